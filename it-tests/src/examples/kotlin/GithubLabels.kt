@@ -40,11 +40,11 @@ class GithubLabels : ResourceProvider<Label, LabelState> {
 
     override fun check(request: CheckRequest<Label>): Checked<Label> {
         val checked = Checked.of(request.inputs())
-        return if (RGB.matches(request.inputs().color)) checked else checked.failed(Label::color, "is not like d73a4a")
+        return if (RGB.matches(request.inputs().color)) checked else checked.withFailure(Label::color, "is not like d73a4a")
     }
 
     override fun diff(request: DiffRequest<Label, LabelState>): Diff =
-        Diff.of(request, Label::repository, Label::name).keeping("number", "url")
+        Diff.of(request, Label::repository, Label::name).stable("number", "url")
 
     override fun preview(request: PreviewRequest<Label, LabelState>): PreviewResult<LabelState> =
         PreviewResult.nothing<LabelState>().set(LabelState::url).to(github.url(request.inputs().path))

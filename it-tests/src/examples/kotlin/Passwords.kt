@@ -1,5 +1,7 @@
 package labels
 
+import dev.pulumidynamic.provider.Settings
+
 import dev.pulumidynamic.provider.Created
 import dev.pulumidynamic.provider.DynamicProvider
 import dev.pulumidynamic.provider.Secret
@@ -22,4 +24,4 @@ fun passwords(prefix: String) = DynamicProvider.of(Order::class.java, Password::
         val password = String(CharArray(length) { alphabet.characters[random.nextInt(alphabet.characters.length)] })
         Created.of("$prefix-${request.name()}", Password(password))
     }
-    .ofType("acme:random:Password")
+    .settings(Settings.builder().type("acme:random:Password").build())

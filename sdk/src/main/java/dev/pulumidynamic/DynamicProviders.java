@@ -6,13 +6,11 @@ import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
 import dev.pulumidynamic.internal.registration.ResourceInputs;
-import dev.pulumidynamic.provider.CaptureSettings;
-import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /** Settings for all dynamic providers of a program. A setting applies to the run of the program that sets it. */
 public final class DynamicProviders {
@@ -31,35 +29,25 @@ public final class DynamicProviders {
      *
      * @param providers the providers
      * @throws dev.pulumidynamic.closure.failure.ClosureException if something in one of them cannot be carried
-     * @throws IllegalArgumentException if they have different {@link dev.pulumidynamic.provider.Isolated} annotations
+     * @throws IllegalArgumentException if they have different {@link dev.pulumidynamic.provider.Isolation}s
      */
     public static void bundle(ResourceProvider<?, ?>... providers) {
         RunningProgram.current().bundle(List.of(providers));
     }
 
     /**
-     * Sets where the state stores the code of resources that are made afterwards. A provider's own setting has
-     * precedence.
-     *
-     * @param storage where the state stores the code
-     */
-    public static void keepCode(CodeStorage storage) {
-        RunningProgram.current().keepCode(storage);
-    }
-
-    /**
-     * Adds capture options for resources that are made afterwards, in addition to those of earlier calls. By default, a
-     * capture includes what the code refers to. If a provider excludes a pattern that the program includes, or vice
-     * versa, the provider's setting applies.
+     * Sets what applies to the providers of resources that are made afterwards. It replaces earlier settings of the program. What a
+     * provider sets itself has precedence, as {@link dev.pulumidynamic.provider.ProviderSettings} describes.
      *
      * <pre>{@code
-     * DynamicProviders.capture(options -> options.include("templates/**"));
+     * DynamicProviders.settings(Settings.builder().storage(CodeStorage.EXTENSION).include("templates/**").build());
      * }</pre>
      *
-     * @param change adds to the options
+     * @param settings the settings; without a type token
+     * @throws IllegalArgumentException if there is a type token, or a configuration key that a provider cannot declare
      */
-    public static void capture(UnaryOperator<CaptureSettings> change) {
-        RunningProgram.current().capture(change);
+    public static void settings(Settings settings) {
+        RunningProgram.current().settings(settings);
     }
 
     /**
@@ -68,8 +56,8 @@ public final class DynamicProviders {
      *
      * @param bytes the largest stored form of a bundle without a warning
      */
-    public static void noticeBundlesAbove(long bytes) {
-        RunningProgram.current().noticeBundlesAbove(bytes);
+    public static void warnAboveBundleSize(long bytes) {
+        RunningProgram.current().warnAboveBundleSize(bytes);
     }
 
     /**

@@ -3,9 +3,9 @@ package dev.pulumidynamic;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.pulumi.SerializedAs;
 import dev.pulumidynamic.internal.registration.GivenInputs;
-import dev.pulumidynamic.internal.registration.ProviderSettings;
 import dev.pulumidynamic.internal.registration.ResourceOutputs;
 import dev.pulumidynamic.internal.registration.ResourcePlan;
 import dev.pulumidynamic.provider.Property;
@@ -49,8 +49,8 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the provider's state: a record, or {@code Map<String, Object>}
  */
 public class DynamicResource<S> extends CustomResource {
-    /** The type token of resources whose provider sets none with {@link dev.pulumidynamic.provider.ResourceType}. */
-    public static final String TYPE = ProviderSettings.DEFAULT_TYPE;
+    /** The type token of resources whose provider sets none with {@link dev.pulumidynamic.provider.ProviderSettings#type}. */
+    public static final String TYPE = AppliedSettings.DEFAULT_TYPE;
 
     private final @Nullable ResourcePlan<S> plan;
 

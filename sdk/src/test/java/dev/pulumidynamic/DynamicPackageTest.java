@@ -3,9 +3,10 @@ package dev.pulumidynamic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.MaxConcurrent;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ class DynamicPackageTest {
 
     record Answer(String text) {}
 
-    @MaxConcurrent(2)
+    @ProviderSettings(maxConcurrent = 2)
     static class Memos implements ResourceProvider<Memo, Memo> {
         @Override
         public Created<Memo> create(CreateRequest<Memo> request) {

@@ -19,11 +19,10 @@ import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.MaxConcurrent;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.ResourceType;
-import dev.pulumidynamic.provider.StoredIn;
+import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -169,7 +168,10 @@ class DynamicResourceTest {
     void typeTokenIsTheProvidersChoice() {
         engine.up(ctx -> {
             new DynamicResource<>("class", new Typed(), RED);
-            new DynamicResource<>("lambda", lambda().ofType("acme:dns:Zone"), Map.of());
+            new DynamicResource<>(
+                    "lambda",
+                    lambda().settings(Settings.builder().type("acme:dns:Zone").build()),
+                    Map.of());
             new DynamicResource<>("none", lambda(), Map.of());
         });
 
@@ -183,7 +185,12 @@ class DynamicResourceTest {
     void codeIsWithTheResource_whenTheProviderSaysSo() {
         engine.up(ctx -> {
             new DynamicResource<>("class", new Typed(), RED);
-            new DynamicResource<>("lambda", lambda().storedIn(CodeStorage.INLINE), Map.of());
+            new DynamicResource<>(
+                    "lambda",
+                    lambda().settings(Settings.builder()
+                            .storage(CodeStorage.INLINE)
+                            .build()),
+                    Map.of());
             new DynamicResource<>("none", lambda(), Map.of());
         });
 
@@ -193,8 +200,7 @@ class DynamicResourceTest {
                 .containsExactlyInAnyOrder("class", "lambda");
     }
 
-    @ResourceType("acme:dns:Record")
-    @StoredIn(CodeStorage.INLINE)
+    @ProviderSettings(type = "acme:dns:Record", storage = CodeStorage.INLINE)
     static class Typed extends GithubLabels {}
 
     private static DynamicProvider<Map<String, Object>, Map<String, Object>> lambda() {
@@ -295,7 +301,7 @@ class DynamicResourceTest {
                 .contains("implement 'read'");
     }
 
-    @MaxConcurrent(0)
+    @ProviderSettings(maxConcurrent = -1)
     static final class NeverRunning implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
         @Override
         public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
@@ -307,7 +313,7 @@ class DynamicResourceTest {
     void namesResourceAndLimit_whenNoOperationCouldRun() {
         assertThat(error(ctx -> new DynamicResource<>("bug", new NeverRunning(), Map.of())))
                 .contains("dynamic resource 'bug' at DynamicResourceTest.")
-                .contains("@MaxConcurrent(0) of " + NeverRunning.class.getName());
+                .contains("@ProviderSettings(maxConcurrent = -1) of " + NeverRunning.class.getName());
     }
 
     private String error(java.util.function.Consumer<Context> program) {

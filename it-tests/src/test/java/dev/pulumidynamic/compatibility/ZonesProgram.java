@@ -12,6 +12,7 @@ import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Map;
 
@@ -88,8 +89,9 @@ public final class ZonesProgram {
     }
 
     private static void kept(String name, CodeStorage storage) {
-        DynamicProviders.keepCode(storage);
+        DynamicProviders.settings(Settings.builder().storage(storage).build());
         new DynamicResource<>(name, new Zones(), new Zone(name, List.of(1)));
-        DynamicProviders.keepCode(CodeStorage.PACKAGE);
+        DynamicProviders.settings(
+                Settings.builder().storage(CodeStorage.PACKAGE).build());
     }
 }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Assets and archives through an engine, which sends what it sent before by its hash alone, and outputs that are foreseen. */
+/** Assets and archives through an engine, which sends what it sent before by its hash alone, and outputs that are previewed. */
 @OnEachEngine
 class PagesTest {
     private final Engines engine;

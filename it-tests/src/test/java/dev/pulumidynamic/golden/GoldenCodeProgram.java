@@ -11,6 +11,7 @@ import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.Read;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.Updated;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -58,7 +59,7 @@ public final class GoldenCodeProgram {
         Plant plant =
                 new Plant(context.config().require("kind"), context.config().require("label"));
         for (CodeStorage storage : List.of(CodeStorage.PACKAGE, CodeStorage.INLINE)) {
-            DynamicProviders.keepCode(storage);
+            DynamicProviders.settings(Settings.builder().storage(storage).build());
             new DynamicResource<>("library-" + storage, provider(withLibrary(plant)), plant);
             new DynamicResource<>("captured-" + storage, provider(withCaptured(plant)), plant);
             new DynamicResource<>("carried-" + storage, provider(withCarried(plant)), plant);

@@ -14,6 +14,7 @@ import dev.pulumidynamic.provider.DiffRequest;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,7 +37,7 @@ public final class BuildsProgram {
         Parcel parcel =
                 new Parcel(context.config().require("kind"), context.config().require("lock"));
         for (CodeStorage storage : CodeStorage.values()) {
-            DynamicProviders.keepCode(storage);
+            DynamicProviders.settings(Settings.builder().storage(storage).build());
             new DynamicResource<>("in-" + storage, new Parcels(), parcel);
         }
         var explicit = DynamicProviders.explicit("explicit", Map.of());

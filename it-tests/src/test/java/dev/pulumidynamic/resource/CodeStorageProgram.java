@@ -9,6 +9,7 @@ import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.resource.Things.Thing;
 import dev.pulumidynamic.resource.Things.Wish;
 import java.util.Map;
@@ -31,7 +32,8 @@ public final class CodeStorageProgram {
                 "importedInline",
                 CodeStorage.INLINE,
                 CustomResourceOptions.builder().importId("there"));
-        DynamicProviders.keepCode(CodeStorage.EXTENSION);
+        DynamicProviders.settings(
+                Settings.builder().storage(CodeStorage.EXTENSION).build());
         new DynamicResource<>("byDefault", new Things(), new Wish(1, "a"));
         DynamicResource.get("got", Output.of("there"), new Things(), null);
         bundled();
@@ -41,17 +43,18 @@ public final class CodeStorageProgram {
         String greeting = "hello";
         var things = new Things();
         var lambda = DynamicProvider.create(request -> Created.of("id", Map.of("greeting", greeting)))
-                .ofType("acme:test:bundledLambda")
-                .storedIn(CodeStorage.PACKAGE);
+                .settings(Settings.builder().type("acme:test:bundledLambda").build())
+                .settings(Settings.builder().storage(CodeStorage.PACKAGE).build());
         DynamicProviders.bundle(things, lambda);
-        DynamicProviders.keepCode(CodeStorage.PACKAGE);
+        DynamicProviders.settings(
+                Settings.builder().storage(CodeStorage.PACKAGE).build());
         new DynamicResource<>("bundledThing", things, new Wish(1, "a"));
         new DynamicResource<>("bundledLambda", lambda, Map.of("x", 1));
     }
 
     private static DynamicResource<Thing> make(
             String name, CodeStorage storage, CustomResourceOptions.Builder options) {
-        DynamicProviders.keepCode(storage);
+        DynamicProviders.settings(Settings.builder().storage(storage).build());
         return new DynamicResource<>(name, new Things(), new Wish(1, "a"), options.build());
     }
 }

@@ -21,6 +21,7 @@ import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -99,7 +100,7 @@ class ImportCommandTest {
     private void up(CodeStorage storage, ResourceProvider<Map<String, Object>, Map<String, Object>> provider) {
         UpdateResult made = stack.run(Task.up(new InlineProgram(context -> {
             DynamicProviders.pulumiHome(stack.home());
-            DynamicProviders.keepCode(storage);
+            DynamicProviders.settings(Settings.builder().storage(storage).build());
             new DynamicResource<>("r0", provider, Map.of("x", 1));
         })));
         assertThat(made.errors()).isEmpty();
@@ -153,7 +154,8 @@ class ImportCommandTest {
     @EnumSource(CodeStorage.class)
     void resourceIsTakenOver_byTheOption_whenItsProviderCapturedValues(CodeStorage storage) throws IOException {
         assertThat(up(context -> {
-                    DynamicProviders.keepCode(storage);
+                    DynamicProviders.settings(
+                            Settings.builder().storage(storage).build());
                     imported("hello", CustomResourceOptions.builder());
                 }))
                 .containsExactly("found");

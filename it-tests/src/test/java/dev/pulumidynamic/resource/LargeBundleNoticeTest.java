@@ -57,7 +57,7 @@ class LargeBundleNoticeTest {
                                 + "LargeBundleProgram\\.Texts\\.create:\\d+ makes"
                                 + " com\\.fasterxml\\.\\S+\\.ObjectMapper of")
                         .containsPattern("; \\S+\\.jar, \\d\\.\\d MB, because provider is a ")
-                        .contains("raise the limit with noticeBundlesAbove"));
+                        .contains("raise the limit with warnAboveBundleSize"));
     }
 
     @Test

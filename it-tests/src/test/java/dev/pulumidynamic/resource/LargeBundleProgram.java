@@ -28,7 +28,7 @@ public final class LargeBundleProgram {
 
     /** Defines the resources of the stack. */
     public static void stack(Context context) {
-        context.config().getInteger("limit").ifPresent(DynamicProviders::noticeBundlesAbove);
+        context.config().getInteger("limit").ifPresent(DynamicProviders::warnAboveBundleSize);
         new DynamicResource<>("one", new Texts(), Map.of("x", 1));
         new DynamicResource<>("two", new Texts(), Map.of("x", 2));
     }

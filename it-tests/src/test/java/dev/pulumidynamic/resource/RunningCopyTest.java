@@ -80,7 +80,7 @@ class RunningCopyTest {
         @Override
         public Updated<Map<String, Object>> update(UpdateRequest<Map<String, Object>, Map<String, Object>> request) {
             if (isBroken("partly")) {
-                return Updated.of(request.inputs()).failed("half of it is done");
+                return Updated.of(request.inputs()).incomplete("half of it is done");
             }
             failWhereBroken("update");
             return Updated.of(request.inputs());

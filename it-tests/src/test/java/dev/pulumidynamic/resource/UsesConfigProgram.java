@@ -2,18 +2,21 @@ package dev.pulumidynamic.resource;
 
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
+import com.pulumi.resources.CustomResourceOptions;
+import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ProviderConfig;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
-import dev.pulumidynamic.provider.UsesConfig;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,7 +28,7 @@ public final class UsesConfigProgram {
 
     record Painted(int letters) {}
 
-    @UsesConfig({"banana", "colors:primary", "colors:unset"})
+    @ProviderSettings(configKeys = {"banana", "colors:primary", "colors:unset"})
     static final class Painter implements ResourceProvider<Wall, Painted> {
         private transient String colors = "";
 
@@ -74,7 +77,21 @@ public final class UsesConfigProgram {
             var reader = DynamicProvider.create(
                     request -> Created.of("id", Map.of("read", request.config().require(key))));
             boolean isDeclared = context.config().getBoolean("declared").orElse(false);
-            new DynamicResource<>("reader", isDeclared ? reader.usesConfig(key) : reader, Map.of());
+            new DynamicResource<>(
+                    "reader",
+                    isDeclared
+                            ? reader.settings(Settings.builder().configKeys(key).build())
+                            : reader,
+                    Map.of());
+        });
+        context.config().get("explicit").ifPresent(key -> {
+            var reader = DynamicProvider.create(request -> {
+                request.log().info("reads " + request.config().require(key));
+                return Created.of("id", Map.of());
+            });
+            var provider = DynamicProviders.explicit("paints", Map.of(key, "ochre"));
+            var options = CustomResourceOptions.builder().provider(provider).build();
+            new DynamicResource<>("explicit", reader, Map.of(), options);
         });
     }
 }

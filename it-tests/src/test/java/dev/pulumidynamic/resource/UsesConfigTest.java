@@ -43,6 +43,7 @@ class UsesConfigTest {
     private UpdateResult destroyed;
     private UpdateResult missing;
     private UpdateResult undeclared;
+    private String toldOfExplicit;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
@@ -72,6 +73,15 @@ class UsesConfigTest {
         undeclared = stack.up(program);
         stack.config("lab:declared", "true");
         missing = stack.up(program);
+        stack.config("lab:explicit", "colors:banana");
+        before = stack.told().length();
+        stack.up(program);
+        toldOfExplicit = stack.told().substring(before);
+    }
+
+    @Test
+    void providerReadsAnyKeyOfAnExplicitProvider_withoutADeclaration() {
+        assertThat(toldOfExplicit).contains("reads ochre");
     }
 
     @Test
@@ -116,6 +126,6 @@ class UsesConfigTest {
     void declarationIsNamed_whenAKeyIsNotDeclared() {
         assertThat(undeclared.errors())
                 .contains("the provider does not declare the configuration key colors:none, so the program did "
-                        + "not pass it; annotate the provider's class @UsesConfig(\"colors:none\")");
+                        + "not pass it; annotate the provider's class @ProviderSettings(configKeys = \"colors:none\")");
     }
 }

@@ -42,7 +42,7 @@ public final class ValuesProgram {
     public static void stack(Context context) {
         sets(context.config().getBoolean("turned").orElse(false));
         empty();
-        foreseen(context);
+        previewed(context);
     }
 
     private static void sets(boolean turned) {
@@ -92,7 +92,7 @@ public final class ValuesProgram {
                 CustomResourceOptions.builder().id("there").build());
     }
 
-    private static void foreseen(Context context) {
+    private static void previewed(Context context) {
         var foos = DynamicProvider.of(Foo.class, Foo.class)
                 .create(request -> Created.of("foo", new Foo(new Bar("v", "l"))))
                 .preview(request -> PreviewResult.<Foo>nothing()

@@ -5,8 +5,8 @@ import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.MaxConcurrent;
 import dev.pulumidynamic.provider.ProviderConfig;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -40,7 +40,7 @@ final class VisitsProgram {
         }
     }
 
-    @MaxConcurrent(2)
+    @ProviderSettings(maxConcurrent = 2)
     static final class Visits implements ResourceProvider<Map<String, Object>, Map<String, Object>>, AutoCloseable {
         private final String server;
         private transient Visitor visitor = new Visitor("");

@@ -5,10 +5,18 @@ import java.util.Optional;
 /**
  * A check request: are the inputs valid?
  *
+ * <p>A preview may not know all inputs yet. An unknown component of a record is absent: {@code null}; zero or {@code false} if its type is
+ * primitive; {@code Optional.empty()} if it is an {@code Optional}. In a list, an unknown element is {@code null}; in a map, it is left out.
+ *
+ * <p>If the constructor of a record rejects this ({@code if (port < 1) throw …}), the record cannot be made while the component is unknown. The
+ * preview then continues without {@code check}, {@code diff} and {@code preview}: inputs count as valid, each difference counts as a change, and
+ * all outputs are unknown. A debug message reports this. All three methods see the known inputs in the {@code up}. To run {@code check} in such
+ * a preview, let the constructor accept absent values, and validate them in {@code check}.
+ *
  * @param <I> the inputs: a record, or a map
  */
 public interface CheckRequest<I> extends Request, UnknownInputs<I> {
-    /** {@return the new inputs; in a preview an unknown component is absent, as {@link UnknownInputs} has it} */
+    /** {@return the new inputs; an unknown component is absent} */
     I inputs();
 
     /** {@return the inputs of the existing resource, if there is one} */

@@ -28,22 +28,22 @@ public final class Checked<I> {
     }
 
     /**
-     * {@return the same answer, with one more error}
+     * {@return this answer, with one more error}
      *
      * @param component the component that is wrong
      * @param reason the reason, for the user
      */
-    public Checked<I> failed(Property<I, ?> component, String reason) {
-        return failed(Property.nameOf(component), reason);
+    public Checked<I> withFailure(Property<I, ?> component, String reason) {
+        return withFailure(Property.nameOf(component), reason);
     }
 
     /**
-     * {@return the same answer, with one more error}
+     * {@return this answer, with one more error}
      *
      * @param path the path of the property that is wrong, such as {@code rules[2].port}; empty if several are
      * @param reason the reason, for the user
      */
-    public Checked<I> failed(String path, String reason) {
+    public Checked<I> withFailure(String path, String reason) {
         return new Checked<>(
                 inputs,
                 Stream.concat(failures.stream(), Stream.of(new CheckFailure(path, reason)))

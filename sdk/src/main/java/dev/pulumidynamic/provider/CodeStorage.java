@@ -3,14 +3,16 @@ package dev.pulumidynamic.provider;
 /**
  * Where the state stores the captured code of a resource. The provider's data is always with the resource itself.
  *
- * <p>A program sets the storage of all its resources with {@code DynamicProviders.keepCode}, and that of one provider
- * with {@link StoredIn} or {@link DynamicProvider#storedIn}. If this storage is impossible, the code is stored inline:
+ * <p>Set it with {@link ProviderSettings#storage} or {@link Settings}. If this storage is impossible, the code is stored inline:
  * beside the code elsewhere while a resource is imported, and for resources with an explicit provider or an {@code id}.
  */
 public enum CodeStorage {
+    /** As the program sets it for all providers, or else {@link #PACKAGE}. */
+    DEFAULT,
+
     /**
      * Once for all resources of the same code, with the provider that the engine keeps for it. The engine starts the
-     * plugin once for each such code. This is the default. It needs Pulumi 3.133.0.
+     * plugin once for each such code. Needs Pulumi 3.133.0.
      */
     PACKAGE,
 

@@ -10,16 +10,16 @@ import java.util.List;
 public final class Created<S> {
     private final String id;
     private final S state;
-    private final List<String> failures;
+    private final List<String> missing;
 
-    private Created(String id, S state, List<String> failures) {
+    private Created(String id, S state, List<String> missing) {
         if (id == null || id.isEmpty()) {
             throw new IllegalArgumentException("the id of a created resource is " + (id == null ? "null" : "empty")
                     + "; return an id that identifies it");
         }
         this.id = id;
         this.state = state;
-        this.failures = failures;
+        this.missing = missing;
     }
 
     /**
@@ -34,11 +34,11 @@ public final class Created<S> {
     }
 
     /**
-     * {@return the same resource, with errors after it was made: Pulumi keeps it, and the operation fails}
+     * {@return this resource, which is incomplete: Pulumi keeps it, the operation fails, and the next {@code up} updates it}
      *
-     * @param reasons the errors, for the user
+     * @param reasons what is missing, for the user
      */
-    public Created<S> failed(String... reasons) {
+    public Created<S> incomplete(String... reasons) {
         return new Created<>(id, state, List.of(reasons));
     }
 
@@ -52,14 +52,14 @@ public final class Created<S> {
         return state;
     }
 
-    /** {@return the errors after the resource was made; empty if there are none} */
-    public List<String> failures() {
-        return failures;
+    /** {@return what is missing; empty if the resource is complete} */
+    public List<String> missing() {
+        return missing;
     }
 
     /** Hides the state, which may hold secrets. */
     @Override
     public String toString() {
-        return "Created[" + id + (failures.isEmpty() ? "" : ", failed: " + failures) + "]";
+        return "Created[" + id + (missing.isEmpty() ? "" : ", incomplete: " + missing) + "]";
     }
 }

@@ -30,7 +30,7 @@ public final class Diff {
         List<String> replaces = new ArrayList<>();
         for (Property<I, ?> component : replacing) {
             if (request.changed(component)) {
-                replaces.add(Property.wireNameOf(component));
+                replaces.add(Property.nameOf(component));
             }
         }
         return new Diff(!request.changedInputs().isEmpty(), replaces, List.of(), Optional.empty());
@@ -57,7 +57,7 @@ public final class Diff {
     public static <I> Diff replace(Property<I, ?>... components) {
         List<String> names = new ArrayList<>();
         for (Property<I, ?> component : components) {
-            names.add(Property.wireNameOf(component));
+            names.add(Property.nameOf(component));
         }
         return replace(names.toArray(String[]::new));
     }
@@ -65,8 +65,7 @@ public final class Diff {
     /**
      * {@return the resource is replaced because of {@code properties}; for maps, and for what is inside a component}
      *
-     * @param properties names of properties, or paths such as {@code rules[0].port}; at least one. The components {@code id} and {@code urn}
-     *     have the names {@code id_} and {@code urn_}.
+     * @param properties names of properties, or paths such as {@code rules[0].port}; at least one
      * @throws IllegalArgumentException if there is none
      */
     public static Diff replace(String... properties) {
@@ -78,37 +77,37 @@ public final class Diff {
         return new Diff(true, List.of(properties), List.of(), Optional.empty());
     }
 
-    /** {@return the same, with the old resource deleted first} */
+    /** {@return this diff, with the old resource deleted first} */
     public Diff deletingFirst() {
         return new Diff(changed, replaces, stables, Optional.of(true));
     }
 
-    /** {@return the same, with the new resource created before the old one is deleted} */
+    /** {@return this diff, with the new resource created before the old one is deleted} */
     public Diff creatingFirst() {
         return new Diff(changed, replaces, stables, Optional.of(false));
     }
 
     /**
-     * {@return the same, with outputs that an update will not change, so that a preview knows them}
+     * {@return this diff, with outputs that an update will not change, so that a preview knows them}
      *
      * @param <S> the state: a record
      * @param outputs accessors of components of the state, such as {@code LabelState::url}
      */
     @SafeVarargs
-    public final <S> Diff keeping(Property<S, ?>... outputs) {
+    public final <S> Diff stable(Property<S, ?>... outputs) {
         List<String> names = new ArrayList<>();
         for (Property<S, ?> output : outputs) {
-            names.add(Property.wireNameOf(output));
+            names.add(Property.nameOf(output));
         }
-        return keeping(names.toArray(String[]::new));
+        return stable(names.toArray(String[]::new));
     }
 
     /**
-     * {@return the same, with outputs that an update will not change, so that a preview knows them; for maps}
+     * {@return this diff, with outputs that an update will not change, so that a preview knows them; for maps}
      *
-     * @param outputs names of outputs; the components {@code id} and {@code urn} have the names {@code id_} and {@code urn_}
+     * @param outputs names of outputs
      */
-    public Diff keeping(String... outputs) {
+    public Diff stable(String... outputs) {
         return new Diff(changed, replaces, List.of(outputs), deleteBeforeReplace);
     }
 

@@ -13,7 +13,7 @@ public interface DiffRequest<I, S> extends Request, UnknownInputs<I> {
     /** {@return the ID that the provider gave the resource} */
     String id();
 
-    /** {@return the new inputs; in a preview an unknown component is absent, as {@link UnknownInputs} has it} */
+    /** {@return the new inputs; an unknown component is absent, as {@link CheckRequest} describes} */
     I inputs();
 
     /** {@return the inputs of the existing resource} */
@@ -43,6 +43,6 @@ public interface DiffRequest<I, S> extends Request, UnknownInputs<I> {
      * @param component the accessor of a component, such as {@code Label::color}
      */
     default boolean changed(Property<I, ?> component) {
-        return changedInputs().contains(Property.wireNameOf(component));
+        return changedInputs().contains(Property.nameOf(component));
     }
 }

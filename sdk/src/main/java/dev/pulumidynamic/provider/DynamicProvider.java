@@ -1,10 +1,8 @@
 package dev.pulumidynamic.provider;
 
 import java.io.Serializable;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +30,8 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     private @Nullable Action<DeleteRequest<I, S>> delete;
     private @Nullable Closing closing;
     private boolean ignoresCapturedChanges;
-    /** For the program only: this field and the next four do not travel. */
-    private transient @Nullable String resourceType;
-
-    private transient @Nullable CodeStorage storage;
-    private transient @Nullable CaptureSettings capture;
-    private transient List<String> configKeys = List.of();
-    private transient @Nullable Integer maxConcurrent;
+    /** For the program only: it does not travel. */
+    private transient @Nullable Settings settings;
 
     private DynamicProvider(
             @Nullable Class<I> inputs, @Nullable Class<S> state, Operation<CreateRequest<I>, Created<S>> create) {
@@ -115,6 +108,20 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
         public DynamicProvider<I, S> create(Operation<CreateRequest<I>, Created<S>> create) {
             return new DynamicProvider<>(inputs, state, create);
         }
+    }
+
+    /**
+     * {@return the start of a provider with one record for both inputs and state}
+     *
+     * <pre>{@code
+     * var random = DynamicProvider.of(RandomId.class).create(r -> r.created(UUID.randomUUID().toString()));
+     * }</pre>
+     *
+     * @param <T> the inputs and the state
+     * @param record the record
+     */
+    public static <T> Types<T, T> of(Class<T> record) {
+        return new Types<>(record, record);
     }
 
     /**
@@ -243,98 +250,23 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     /**
-     * {@return a copy of this provider, whose resources have this type token; by default {@code pulumi-java:dynamic:Resource}}
-     *
-     * @param token the type token, such as {@code acme:dns:Record}, which previews and policies show
-     */
-    public DynamicProvider<I, S> ofType(String token) {
-        DynamicProvider<I, S> copy = copy();
-        copy.resourceType = token;
-        return copy;
-    }
-
-    /**
-     * {@return a copy of this provider, with this storage of its code; by default that of
-     * {@code DynamicProviders.keepCode}}
-     *
-     * @param place where the state keeps the code
-     */
-    public DynamicProvider<I, S> storedIn(CodeStorage place) {
-        DynamicProvider<I, S> copy = copy();
-        copy.storage = place;
-        return copy;
-    }
-
-    /**
-     * {@return a copy of this provider, which also reads these keys of the stack's configuration; by default only those of the namespace
-     * {@code pulumi-java-dynamic}}
-     *
-     * @param keys the keys, as {@link UsesConfig} describes them
-     */
-    public DynamicProvider<I, S> usesConfig(String... keys) {
-        DynamicProvider<I, S> copy = copy();
-        copy.configKeys = List.of(keys);
-        return copy;
-    }
-
-    /**
-     * {@return a copy of this provider, captured with further options, in addition to those of the program; by default with those alone}
+     * {@return a copy of this provider, with these settings; by default those of the program}
      *
      * <pre>{@code
-     * var pages = DynamicProvider.create(...).capture(options -> options.include("templates/**"));
+     * var pages = DynamicProvider.create(...).settings(Settings.builder().include("templates/**").build());
      * }</pre>
      *
-     * @param change adds to the options
+     * @param settings replace the ones that this provider has
      */
-    public DynamicProvider<I, S> capture(UnaryOperator<CaptureSettings> change) {
+    public DynamicProvider<I, S> settings(Settings settings) {
         DynamicProvider<I, S> copy = copy();
-        copy.capture = change.apply(captureSettings());
+        copy.settings = settings;
         return copy;
     }
 
-    /**
-     * {@return a copy of this provider, of which at most this many creates, reads, updates and deletes run at the same
-     * time; by default the engine decides how many}
-     *
-     * <p>{@link MaxConcurrent} describes which operations count and how they wait. Resources share the limit if their
-     * providers have the same {@code create}, even if it captured different values.
-     *
-     * @param operations the largest number; at least 1
-     * @throws IllegalArgumentException if {@code operations} is less than 1
-     */
-    public DynamicProvider<I, S> maxConcurrent(int operations) {
-        if (operations < 1) {
-            throw new IllegalArgumentException(
-                    "maxConcurrent(" + operations + ") lets no operation run; use 1 or more");
-        }
-        DynamicProvider<I, S> copy = copy();
-        copy.maxConcurrent = operations;
-        return copy;
-    }
-
-    /** {@return the type token that {@link #ofType} gave; empty if it was not called} */
-    public Optional<String> resourceType() {
-        return Optional.ofNullable(resourceType);
-    }
-
-    /** {@return the place that {@link #storedIn} gave; empty if it was not called} */
-    public Optional<CodeStorage> storage() {
-        return Optional.ofNullable(storage);
-    }
-
-    /** {@return the keys that {@link #usesConfig} gave; empty if it was not called} */
-    public List<String> configKeys() {
-        return configKeys;
-    }
-
-    /** {@return the options that {@link #capture} set; none if it was not called} */
-    public CaptureSettings captureSettings() {
-        return capture == null ? CaptureSettings.NONE : capture;
-    }
-
-    /** {@return the number that {@link #maxConcurrent(int)} gave; empty if it was not called} */
-    public Optional<Integer> maxConcurrent() {
-        return Optional.ofNullable(maxConcurrent);
+    /** {@return what {@link #settings(Settings)} gave; nothing is set if it was not called} */
+    public Settings settings() {
+        return settings == null ? Settings.NONE : settings;
     }
 
     @Override
@@ -385,15 +317,21 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
         }
     }
 
-    /** Whether {@code operation} was given. */
-    boolean has(OptionalOperation operation) {
+    /**
+     * {@return whether an operation was given}
+     *
+     * @param operation the name of a method of {@link ResourceProvider}, such as {@code update}
+     */
+    public boolean has(String operation) {
         return switch (operation) {
-            case CHECK -> check != null;
-            case DIFF -> diff != null;
-            case PREVIEW -> preview != null;
-            case UPDATE -> update != null;
-            case READ -> read != null;
-            case DELETE -> delete != null;
+            case "create" -> true;
+            case "check" -> check != null;
+            case "diff" -> diff != null;
+            case "preview" -> preview != null;
+            case "update" -> update != null;
+            case "read" -> read != null;
+            case "delete" -> delete != null;
+            default -> false;
         };
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param <S> the state: a record, or a map
  */
 public interface PreviewRequest<I, S> extends Request, UnknownInputs<I> {
-    /** {@return the new inputs; an unknown component is absent, as {@link UnknownInputs} has it} */
+    /** {@return the new inputs; an unknown component is absent, as {@link CheckRequest} describes} */
     I inputs();
 
     /** {@return the inputs of the existing resource; empty if it is to be created} */

@@ -79,7 +79,7 @@ public final class PreviewResult<T> {
      * @param component the component's accessor
      */
     public <V extends @Nullable Object> Assignment<V> set(Property<T, V> component) {
-        return new Assignment<>(Property.wireNameOf(component));
+        return new Assignment<>(Property.nameOf(component));
     }
 
     /** {@return the known value as a whole; empty if nothing is known, and with {@code PreviewResult}s as elements after {@link #list}} */
@@ -87,7 +87,7 @@ public final class PreviewResult<T> {
         return Optional.ofNullable(known);
     }
 
-    /** {@return what is known of components or keys by themselves, by the names of properties} */
+    /** {@return what is known of components or keys by themselves, by their names} */
     public Map<String, @Nullable Object> parts() {
         return parts;
     }
@@ -105,7 +105,7 @@ public final class PreviewResult<T> {
         }
 
         /**
-         * {@return the same with the component set to the value that it will have}
+         * {@return this result, with the component set to the value that it will have}
          *
          * @param value the value
          */
@@ -114,7 +114,7 @@ public final class PreviewResult<T> {
         }
 
         /**
-         * {@return the same with the component set to what is known of its value}
+         * {@return this result, with the component set to what is known of its value}
          *
          * @param part what is known
          */

@@ -42,26 +42,6 @@ public interface Property<R, T extends @Nullable Object> extends Function<R, T>,
         return name;
     }
 
-    /**
-     * {@return the name of the input or output that a component travels as: its own, but {@code id_} and {@code urn_} for
-     * {@code id} and {@code urn}, which Pulumi reserves}
-     *
-     * @param property an accessor, such as {@code Label::color}
-     * @throws IllegalArgumentException if {@code property} is not a reference to a method or property
-     */
-    static String wireNameOf(Property<?, ?> property) {
-        return wireName(nameOf(property));
-    }
-
-    /**
-     * {@return the same, by the component's name}
-     *
-     * @param component a component's name
-     */
-    static String wireName(String component) {
-        return component.equals("id") || component.equals("urn") ? component + "_" : component;
-    }
-
     /** What was made of a method reference; nothing where the compiler made a class. */
     private static Optional<SerializedLambda> lambda(Property<?, ?> property) {
         try {

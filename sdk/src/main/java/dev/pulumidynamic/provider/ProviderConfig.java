@@ -12,7 +12,7 @@ import java.util.Set;
  * {@code pulumi destroy} uses the configuration of the last successful {@code pulumi up}.
  *
  * <p>It contains other keys of the stack, such as {@code colors:primary}, if the provider declares them with
- * {@link UsesConfig}.
+ * {@link ProviderSettings#configKeys}.
  */
 public final class ProviderConfig {
     private static final String NAMESPACE = "pulumi-java-dynamic";
@@ -50,14 +50,19 @@ public final class ProviderConfig {
     /**
      * {@return the value of {@code key}, secret or not}
      *
-     * @param key a key without the namespace, or a declared key
-     * @throws RefusedException if the key has another namespace and is not declared
+     * @param key a key, which needs no namespace if it is in this one; or a declared key
+     * @throws RefusedException if the key has another namespace, and neither the provider declares it, nor an explicit provider has it
      */
     public Optional<String> get(String key) {
-        if (key.contains(":") && !declared.contains(key)) {
+        String own = namespace + ":";
+        if (key.startsWith(own) && !declared.contains(key)) {
+            return get(key.substring(own.length()));
+        }
+        if (key.contains(":") && !declared.contains(key) && !values.containsKey(key)) {
             throw new RefusedException("the provider does not declare the configuration key " + key
-                    + ", so the program did not pass it; annotate the provider's class @UsesConfig(\"" + key
-                    + "\"), or call usesConfig(\"" + key + "\") on the DynamicProvider, and run pulumi up");
+                    + ", so the program did not pass it; annotate the provider's class @ProviderSettings(configKeys = \""
+                    + key
+                    + "\"), or give the DynamicProvider settings with configKeys(\"" + key + "\"), and run pulumi up");
         }
         return Optional.ofNullable(values.get(key));
     }

@@ -26,7 +26,7 @@ public interface Request {
      * {@return the time after which cancellation is requested; empty if the program sets no limit}
      *
      * <p>Programs set limits with the resource option {@code customTimeouts}, for create, update and delete. The time that the
-     * operation waits for others ({@link MaxConcurrent}) does not count. For the time that is left, use
+     * operation waits for others ({@link ProviderSettings#maxConcurrent}) does not count. For the time that is left, use
      * {@code Duration.between(Instant.now(), deadline)}.
      */
     Optional<Instant> deadline();

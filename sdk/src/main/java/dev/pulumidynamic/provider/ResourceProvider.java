@@ -82,7 +82,7 @@ public interface ResourceProvider<I, S> {
     default void configure(ProviderConfig config) throws Exception {}
 
     /**
-     * {@return the inputs, valid or with what is wrong, and with defaults filled in; runs in previews too, where {@linkplain UnknownInputs unknown components are absent}}
+     * {@return the inputs, valid or with what is wrong, and with defaults filled in; runs in previews too, where {@linkplain CheckRequest unknown components are absent}}
      *
      * <p>Default: every input is valid.
      *
@@ -109,9 +109,9 @@ public interface ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the outputs that a create or an update will have, for a preview, so that dependent values can be known}
+     * {@return the outputs that a create or an update will have, so that the preview knows dependent values}
      *
-     * <p>It must not change anything, and its predictions must be correct.
+     * <p>It must not change anything, and the outputs that it returns must be right.
      *
      * <p>Default: no output is known; of an update, those that {@link #diff} has called stable.
      *

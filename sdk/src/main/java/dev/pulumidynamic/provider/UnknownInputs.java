@@ -3,21 +3,11 @@ package dev.pulumidynamic.provider;
 import java.util.Set;
 
 /**
- * The inputs that a preview does not know yet.
- *
- * <p>An unknown component of a record is absent: {@code null}; zero or {@code false} if its type is primitive;
- * {@code Optional.empty()} if it is an {@code Optional}. In a list, an unknown element is {@code null}; in a map, it is
- * left out.
- *
- * <p>If the constructor of a record rejects this ({@code if (port < 1) throw …}), the record cannot be made while the
- * component is unknown. The preview then continues without {@code check}, {@code diff} and {@code preview}: inputs
- * count as valid, each difference counts as a change, and all outputs are unknown. A debug message reports this. All
- * three methods see the known inputs in the {@code up}. To run {@code check} in such a preview, let the constructor
- * accept absent values, and validate them in {@code check}.
+ * The inputs that a preview does not know yet, as {@link CheckRequest} describes them.
  *
  * @param <I> the inputs: a record, or a map
  */
-public interface UnknownInputs<I> {
+interface UnknownInputs<I> {
     /** {@return names of the inputs that are not, or not wholly, known yet, and paths of what is unknown in them} */
     Set<String> unknowns();
 
@@ -27,7 +17,7 @@ public interface UnknownInputs<I> {
      * @param component the accessor of a component, such as {@code Label::color}
      */
     default boolean isUnknown(Property<I, ?> component) {
-        return isUnknown(Property.wireNameOf(component));
+        return isUnknown(Property.nameOf(component));
     }
 
     /**
@@ -38,7 +28,7 @@ public interface UnknownInputs<I> {
      * @param part the accessor of a component of that, such as {@code Certificate::issuer}
      */
     default <R> boolean isUnknown(Property<I, R> component, Property<R, ?> part) {
-        return isUnknown(Property.wireNameOf(component) + "." + Property.nameOf(part));
+        return isUnknown(Property.nameOf(component) + "." + Property.nameOf(part));
     }
 
     /**

@@ -9,11 +9,11 @@ import java.util.List;
  */
 public final class Updated<S> {
     private final S state;
-    private final List<String> failures;
+    private final List<String> missing;
 
-    private Updated(S state, List<String> failures) {
+    private Updated(S state, List<String> missing) {
         this.state = state;
-        this.failures = failures;
+        this.missing = missing;
     }
 
     /**
@@ -27,11 +27,11 @@ public final class Updated<S> {
     }
 
     /**
-     * {@return the same resource, changed with errors: Pulumi keeps the state, and the operation fails}
+     * {@return this resource, whose change is incomplete: Pulumi keeps the state, the operation fails, and the next {@code up} updates it}
      *
-     * @param reasons the errors, for the user
+     * @param reasons what is missing, for the user
      */
-    public Updated<S> failed(String... reasons) {
+    public Updated<S> incomplete(String... reasons) {
         return new Updated<>(state, List.of(reasons));
     }
 
@@ -40,14 +40,14 @@ public final class Updated<S> {
         return state;
     }
 
-    /** {@return the errors; empty if the change is complete} */
-    public List<String> failures() {
-        return failures;
+    /** {@return what is missing; empty if the change is complete} */
+    public List<String> missing() {
+        return missing;
     }
 
     /** Hides the state, which may hold secrets. */
     @Override
     public String toString() {
-        return failures.isEmpty() ? "Updated" : "Updated[failed: " + failures + "]";
+        return missing.isEmpty() ? "Updated" : "Updated[incomplete: " + missing + "]";
     }
 }

@@ -17,10 +17,10 @@ final class EngineCalls {
      * Inputs that {@code check} accepted.
      *
      * @param properties the inputs
-     * @param foresees whether the provider has a preview
+     * @param previews whether the provider has a preview
      * @param keepsName whether the program gives, as before, a name that check would have found
      */
-    record CheckedInputs(Map<String, Object> properties, boolean foresees, boolean keepsName) {}
+    record CheckedInputs(Map<String, Object> properties, boolean previews, boolean keepsName) {}
 
     /**
      * What a diff leads to.
@@ -90,17 +90,17 @@ final class EngineCalls {
     }
 
     /** The outputs that a preview of a create knows; all others are unknown. */
-    Map<String, Object> foreseen(CheckedInputs checked) {
-        return checked.foresees()
+    Map<String, Object> previewed(CheckedInputs checked) {
+        return checked.previews()
                 ? properties(provider.call("create", Map.of("inputs", checked.properties(), "preview", true)), "state")
                 : Map.of();
     }
 
     /** The outputs that a preview of an update knows, with those that the diff called stable; all others are unknown. */
-    Map<String, Object> foreseen(RecordedResource known, CheckedInputs checked, List<?> stables) {
+    Map<String, Object> previewed(RecordedResource known, CheckedInputs checked, List<?> stables) {
         Map<String, Object> outputs = new LinkedHashMap<>(known.state());
         outputs.keySet().retainAll(stables);
-        if (checked.foresees()) {
+        if (checked.previews()) {
             Map<String, Object> response = provider.call("update", known.content(checked.properties(), true));
             properties(response, "state").forEach((name, value) -> {
                 if (!Outputs.isUnknown(value)) {

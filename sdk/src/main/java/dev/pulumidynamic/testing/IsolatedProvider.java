@@ -3,11 +3,11 @@ package dev.pulumidynamic.testing;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
-import dev.pulumidynamic.internal.deployment.ConcurrencyLimit;
-import dev.pulumidynamic.internal.registration.ProviderSettings;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A provider as the plugin runs it, in this JVM: captured once, and brought back in class loaders of its own for each call. */
 final class IsolatedProvider {
-    private final ProviderSettings settings;
+    private final Settings settings;
     private final Closure closure;
     private final Map<String, String> config;
     private final SharedObjects shared;
@@ -30,13 +30,9 @@ final class IsolatedProvider {
 
     /** @throws IllegalArgumentException if a program could not make a resource of it */
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
-        this.settings = ProviderSettings.of(provider).checked();
+        this.settings = AppliedSettings.checked(provider, Settings.NONE);
         this.shared = new SharedObjects(Thread.currentThread().getContextClassLoader());
-        this.closure = ContextLoader.during(
-                shared,
-                () -> shared.during(() -> CapturedProvider.closures(List.of(provider), CapturedProvider.OPTIONS)
-                        .get(0)));
-        var unused = ConcurrencyLimit.of(provider, closure.graph());
+        this.closure = ContextLoader.during(shared, () -> shared.during(() -> CapturedProvider.closure(provider)));
         this.config = Map.copyOf(config);
     }
 
@@ -53,7 +49,7 @@ final class IsolatedProvider {
         request.put("type", settings.type());
         request.put("name", TestRequest.NAME);
         request.put("config", config);
-        request.put("configKeys", settings.configKeys());
+        request.put("configKeys", List.copyOf(settings.configKeys()));
         request.put("log", (BiConsumer<String, String>) this::log);
         AtomicReference<@Nullable Map<String, Object>> answered = new AtomicReference<>();
         request.put("answered", (Consumer<Map<String, Object>>) answered::set);

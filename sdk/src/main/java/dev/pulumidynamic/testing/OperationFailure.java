@@ -16,7 +16,7 @@ final class OperationFailure extends RuntimeException {
         /** It made or changed nothing. */
         FAILED,
         /** It made or changed something first, which stays in the state. */
-        HALFWAY
+        INCOMPLETE
     }
 
     private final Kind kind;
@@ -42,7 +42,7 @@ final class OperationFailure extends RuntimeException {
     static OperationFailure halfway(String operation, List<?> failures) {
         List<String> reasons = failures.stream().map(String::valueOf).toList();
         return new OperationFailure(
-                Kind.HALFWAY, operation + " failed halfway: " + String.join("; ", reasons), reasons);
+                Kind.INCOMPLETE, operation + " failed halfway: " + String.join("; ", reasons), reasons);
     }
 
     /** @param failures as the boundary has them: a property and a reason each */

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schema the state's
  * @param properties the outputs as properties
- * @param isForeseen whether a preview has foreseen them, so that others are unknown
+ * @param isPreviewed whether a preview has previewed them, so that others are unknown
  */
-record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, boolean isForeseen) {
+record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, boolean isPreviewed) {
     private static final String SECRET = "[secret]";
 
     /** @throws AssertionError if an output differs */
@@ -42,7 +42,8 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
     }
 
     /** @throws AssertionError if the output differs */
-    void require(String name, @Nullable Object expected) {
+    void require(String output, @Nullable Object expected) {
+        String name = schema.toWire(output);
         difference(name, PropertySchema.toProperty(expected, name, (value, path) -> String.valueOf(value)))
                 .ifPresent(difference -> {
                     throw new AssertionError(difference);
@@ -52,11 +53,13 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
     private Optional<String> difference(String name, @Nullable Object expected) {
         Object found = found(name);
         if (Protocol.holdsUnknown(found)) {
-            return Optional.of("output '" + name + "' is unknown, not " + shown(name, expected));
+            return Optional.of("output '" + schema.fromWire(name) + "' is unknown, not " + shown(name, expected));
         }
         boolean isEqual = Objects.equals(Protocol.identity(found), Protocol.identity(expected))
                 || Objects.equals(schema.fromProperty(name, found), schema.fromProperty(name, expected));
-        return isEqual ? Optional.empty() : Optional.of(difference(shown(name, found), shown(name, expected), name));
+        return isEqual
+                ? Optional.empty()
+                : Optional.of(difference(shown(name, found), shown(name, expected), schema.fromWire(name)));
     }
 
     private static String difference(String found, String expected, String name) {
@@ -66,36 +69,39 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
 
     /** @throws AssertionError if {@code accepted} does not hold for the output */
     @SuppressWarnings("unchecked") // The accessor that gives the name gives the type.
-    <T extends @Nullable Object> void requireThat(String name, Predicate<? super T> accepted) {
+    <T extends @Nullable Object> void requireThat(String output, Predicate<? super T> accepted) {
+        String name = schema.toWire(output);
         Object found = found(name);
         if (Protocol.holdsUnknown(found) || !accepted.test((T) schema.fromProperty(name, found))) {
             throw new AssertionError(
-                    "output '" + name + "' is " + shown(name, found) + ", which the test does not accept");
+                    "output '" + output + "' is " + shown(name, found) + ", which the test does not accept");
         }
     }
 
     /** @throws AssertionError if the output is known */
-    void requireUnknown(String name) {
+    void requireUnknown(String output) {
+        String name = schema.toWire(output);
         schema.requireProperty(name);
         Object found = found(name);
-        if (!isForeseen || !Protocol.holdsUnknown(found)) {
-            throw new AssertionError("output '" + name + "' is " + shown(name, found) + ", not unknown");
+        if (!isPreviewed || !Protocol.holdsUnknown(found)) {
+            throw new AssertionError("output '" + output + "' is " + shown(name, found) + ", not unknown");
         }
     }
 
     /**
-     * @param foreseen what a preview knew of the outputs
+     * @param previewed what a preview knew of the outputs
      * @param operation what made them
      * @throws AssertionError if one of them came otherwise
      */
-    void requireForeseen(Map<String, Object> foreseen, String operation) {
-        foreseen.forEach((name, promised) -> {
+    void requirePreviewed(Map<String, Object> previewed, String operation) {
+        previewed.forEach((name, promised) -> {
             Object made = properties.get(name);
             if (!covers(Protocol.identity(promised), Protocol.identity(made))) {
                 String shown = shown(name, made);
-                throw new AssertionError("the preview has output '" + name + "' as " + shown(name, promised)
-                        + ", by the provider's preview or Diff.keeping, and " + operation + " made it "
-                        + (shown.equals(shown(name, promised)) ? "another one" : shown));
+                throw new AssertionError(
+                        "the preview has output '" + schema.fromWire(name) + "' as " + shown(name, promised)
+                                + ", by the provider's preview or Diff.stable, and " + operation + " made it "
+                                + (shown.equals(shown(name, promised)) ? "another one" : shown));
             }
         });
     }
@@ -113,7 +119,7 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
     }
 
     private @Nullable Object found(String name) {
-        return isForeseen ? properties.getOrDefault(name, Protocol.UNKNOWN) : properties.get(name);
+        return isPreviewed ? properties.getOrDefault(name, Protocol.UNKNOWN) : properties.get(name);
     }
 
     static boolean isUnknown(@Nullable Object property) {

@@ -36,16 +36,18 @@ record PropertyPath(String text, List<String> steps) {
     }
 
     /**
-     * The path itself, if there can be such a place.
+     * The place in the properties of {@code schema}.
      *
-     * @throws IllegalArgumentException if there cannot
+     * @throws IllegalArgumentException if there cannot be such a place
      */
     PropertyPath in(PropertySchema<?> schema) {
+        List<String> place = new ArrayList<>(steps);
+        place.set(0, schema.toWire(steps.get(0)));
         PropertySchema<?> shape = schema;
-        for (String step : steps) {
+        for (String step : place) {
             shape = shape.part(step, shape == schema);
         }
-        return this;
+        return new PropertyPath(text, place);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.internal.WireNames;
 import dev.pulumidynamic.testing.LifecycleStep.Afterwards;
 import dev.pulumidynamic.testing.OperationFailure.Kind;
 import java.time.Instant;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * resource after each step, and must not find it after the deletion.
  *
  * <p>Before each create, replacement and update, the preview runs, as in {@code pulumi up}. Outputs that it predicts,
- * or that {@link dev.pulumidynamic.provider.Diff#keeping} names, must have these values after the operation.
+ * or that {@link dev.pulumidynamic.provider.Diff#stable} names, must have these values after the operation.
  *
  * <p>If only {@link AutoCloseable#close} of a provider fails, the operation counts, as in the plugin; expect the
  * warning with {@code logs("warning", "closing the provider failed")}.
@@ -92,7 +93,7 @@ public final class ProviderLifecycle<I, S> {
      * {@return a copy of this lifecycle, with this in the stack's configuration}
      *
      * @param key the key by which the provider reads it: without a namespace, or as the provider declares it ({@link
-     *     dev.pulumidynamic.provider.UsesConfig}), such as {@code colors:primary}
+     *     dev.pulumidynamic.provider.ProviderSettings#configKeys}), such as {@code colors:primary}
      * @param value the value of this key
      */
     public ProviderLifecycle<I, S> config(String key, String value) {
@@ -168,15 +169,15 @@ public final class ProviderLifecycle<I, S> {
      * {@return a copy of this lifecycle, with inputs for which an operation fails after it made or changed something, which
      * Pulumi records}
      *
-     * <p>A provider reports this by {@code Created.failed} or {@code Updated.failed}, with the state that Pulumi
+     * <p>A provider reports this by {@code Created.incomplete} or {@code Updated.incomplete}, with the state that Pulumi
      * records. The next step with inputs updates the resource, even if the inputs are the same, as in Pulumi.
      *
      * @param inputs what the program wants
      * @param reason what the reason contains
      */
-    public ProviderLifecycle<I, S> failsHalfway(I inputs, String reason) {
-        String expected = "a failure halfway with '" + reason + "'";
-        return step("failsHalfway", resource -> resource.fail(inputs, Kind.HALFWAY, "", reason, expected));
+    public ProviderLifecycle<I, S> endsIncomplete(I inputs, String reason) {
+        String expected = "an incomplete resource with '" + reason + "'";
+        return step("endsIncomplete", resource -> resource.fail(inputs, Kind.INCOMPLETE, "", reason, expected));
     }
 
     /**
@@ -192,7 +193,7 @@ public final class ProviderLifecycle<I, S> {
     public final ProviderLifecycle<I, S> previews(I inputs, Property<I, ?>... unknown) {
         List<String> names = new ArrayList<>();
         for (Property<I, ?> component : unknown) {
-            names.add(Property.wireNameOf(component));
+            names.add(Property.nameOf(component));
         }
         return previews(inputs, names.toArray(String[]::new));
     }
@@ -225,7 +226,7 @@ public final class ProviderLifecycle<I, S> {
      * @param outcome the outcome for the inputs
      */
     public ProviderLifecycle<I, S> leadsTo(Outcome outcome) {
-        return expecting("leadsTo", resource -> resource.requireForeseen(outcome));
+        return expecting("leadsTo", resource -> resource.requirePreviewed(outcome));
     }
 
     /**
@@ -286,7 +287,7 @@ public final class ProviderLifecycle<I, S> {
     public final ProviderLifecycle<I, S> refreshFindsChanged(Property<S, ?>... outputs) {
         Set<String> names = new TreeSet<>();
         for (Property<S, ?> output : outputs) {
-            names.add(Property.wireNameOf(output));
+            names.add(WireNames.of(output));
         }
         return step("refreshFindsChanged", resource -> resource.refresh(true, names));
     }
@@ -312,7 +313,7 @@ public final class ProviderLifecycle<I, S> {
      * @param expected its value
      */
     public <T extends @Nullable Object> ProviderLifecycle<I, S> with(Property<S, T> output, T expected) {
-        return with(Property.wireNameOf(output), expected);
+        return with(Property.nameOf(output), expected);
     }
 
     /**
@@ -334,7 +335,7 @@ public final class ProviderLifecycle<I, S> {
      */
     public <T extends @Nullable Object> ProviderLifecycle<I, S> where(
             Property<S, T> output, Predicate<? super T> accepted) {
-        String name = Property.wireNameOf(output);
+        String name = Property.nameOf(output);
         return expecting("where", resource -> resource.outputs().requireThat(name, accepted));
     }
 
@@ -353,7 +354,7 @@ public final class ProviderLifecycle<I, S> {
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
      */
     public ProviderLifecycle<I, S> unknown(Property<S, ?> output) {
-        String name = Property.wireNameOf(output);
+        String name = Property.nameOf(output);
         return expecting("unknown", resource -> resource.outputs().requireUnknown(name));
     }
 

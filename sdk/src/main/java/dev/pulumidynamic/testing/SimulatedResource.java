@@ -1,8 +1,8 @@
 package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.internal.registration.GivenInputs;
-import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.internal.OptionalOperation;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import dev.pulumidynamic.provider.internal.Protocol;
 import dev.pulumidynamic.testing.EngineCalls.CheckedInputs;
@@ -30,7 +30,7 @@ final class SimulatedResource<I, S> {
     private RecordedResource recorded = RecordedResource.NONE;
     private Outputs<S> outputs;
     private List<String> messages = List.of();
-    private Optional<Outcome> foreseen = Optional.empty();
+    private Optional<Outcome> previewed = Optional.empty();
 
     SimulatedResource(ResourceProvider<I, S> provider, Map<String, String> config) {
         this.provider = new IsolatedProvider(provider, config);
@@ -46,7 +46,7 @@ final class SimulatedResource<I, S> {
         provider.takeMessages();
         provider.limit(limits);
         messages = List.of();
-        foreseen = Optional.empty();
+        previewed = Optional.empty();
     }
 
     /** Ends the action of a step, whose outputs and messages expectations look at. */
@@ -85,14 +85,14 @@ final class SimulatedResource<I, S> {
     private Outcome run(Map<String, Object> wanted) {
         CheckedInputs checked = calls.check(wanted, recorded.inputs());
         if (!recorded.exists()) {
-            Map<String, Object> promised = calls.foreseen(checked);
+            Map<String, Object> promised = calls.previewed(checked);
             keep("create", promised, calls.create(checked));
             return Outcome.CREATED;
         }
         Decision decision = decide(checked);
         switch (decision.outcome()) {
             case UPDATED -> {
-                Map<String, Object> promised = calls.foreseen(recorded, checked, decision.stables());
+                Map<String, Object> promised = calls.previewed(recorded, checked, decision.stables());
                 keep("update", promised, calls.update(recorded, checked));
             }
             case REPLACED -> replace(calls.check(wanted, Map.of()), decision.deletesFirst());
@@ -124,7 +124,7 @@ final class SimulatedResource<I, S> {
 
     private void replace(CheckedInputs checked, boolean deletesFirst) {
         RecordedResource old = recorded;
-        Map<String, Object> promised = calls.foreseen(checked);
+        Map<String, Object> promised = calls.previewed(checked);
         if (deletesFirst) {
             calls.delete(old);
             recorded = RecordedResource.NONE;
@@ -143,7 +143,7 @@ final class SimulatedResource<I, S> {
         if (!made.failures().isEmpty()) {
             throw OperationFailure.halfway(operation, made.failures());
         }
-        new Outputs<>(state, recorded.state(), false).requireForeseen(promised, operation);
+        new Outputs<>(state, recorded.state(), false).requirePreviewed(promised, operation);
     }
 
     private RecordedResource withInputs(CheckedInputs checked) {
@@ -156,22 +156,22 @@ final class SimulatedResource<I, S> {
         for (PropertyPath path : unknown) {
             properties = path.in(inputs).unknownIn(properties);
         }
-        Map<String, Object> known = foreseen(properties);
+        Map<String, Object> known = previewed(properties);
         messages = provider.takeMessages();
         outputs = new Outputs<>(state, known, true);
     }
 
-    private Map<String, Object> foreseen(Map<String, Object> wanted) {
+    private Map<String, Object> previewed(Map<String, Object> wanted) {
         CheckedInputs checked = calls.check(wanted, recorded.inputs());
         if (!recorded.exists()) {
-            foreseen = Optional.of(Outcome.CREATED);
-            return calls.foreseen(checked);
+            previewed = Optional.of(Outcome.CREATED);
+            return calls.previewed(checked);
         }
         Decision decision = decide(checked);
-        foreseen = Optional.of(decision.outcome());
+        previewed = Optional.of(decision.outcome());
         return switch (decision.outcome()) {
-            case UPDATED -> calls.foreseen(recorded, checked, decision.stables());
-            case REPLACED -> calls.foreseen(calls.check(wanted, Map.of()));
+            case UPDATED -> calls.previewed(recorded, checked, decision.stables());
+            case REPLACED -> calls.previewed(calls.check(wanted, Map.of()));
             default -> recorded.state();
         };
     }
@@ -241,12 +241,12 @@ final class SimulatedResource<I, S> {
 
     /** The outputs after the step, for an expectation. */
     Outputs<S> outputs() {
-        require(recorded.exists() || outputs.isForeseen(), "there is no resource, so there is no output");
+        require(recorded.exists() || outputs.isPreviewed(), "there is no resource, so there is no output");
         return outputs;
     }
 
-    void requireForeseen(Outcome expected) {
-        Outcome outcome = foreseen.orElseThrow(
+    void requirePreviewed(Outcome expected) {
+        Outcome outcome = previewed.orElseThrow(
                 () -> new AssertionError("leadsTo needs a preview, and this step is not a preview"));
         require(outcome == expected, "the resource would be " + outcome + ", not " + expected);
     }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.testing;
 
-import dev.pulumidynamic.internal.registration.ProviderSettings;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.provider.CheckRequest;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.DeleteRequest;
@@ -11,6 +11,7 @@ import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.Request;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import dev.pulumidynamic.provider.internal.Requests;
@@ -64,8 +65,9 @@ public final class TestRequest<I, S> {
      * @throws IllegalArgumentException if a program could not make a resource of it
      */
     public static <I, S> TestRequest<I, S> to(ResourceProvider<I, S> provider) {
-        ProviderSettings settings = ProviderSettings.of(provider).checked();
-        Map<String, Object> content = Map.of("type", settings.type(), "id", "id", "configKeys", settings.configKeys());
+        Settings settings = AppliedSettings.checked(provider, Settings.NONE);
+        Map<String, Object> content =
+                Map.of("type", settings.type(), "id", "id", "configKeys", List.copyOf(settings.configKeys()));
         return new TestRequest<>(provider, content, List.of()).name(NAME);
     }
 
@@ -124,7 +126,7 @@ public final class TestRequest<I, S> {
      * @param component the accessor of a component of the inputs, such as {@code Label::color}
      */
     public TestRequest<I, S> unknown(Property<I, ?> component) {
-        return unknown(Property.wireNameOf(component));
+        return unknown(Property.nameOf(component));
     }
 
     /**
@@ -135,7 +137,7 @@ public final class TestRequest<I, S> {
      * @param part the accessor of a component of that, such as {@code Certificate::issuer}
      */
     public <R> TestRequest<I, S> unknown(Property<I, R> component, Property<R, ?> part) {
-        return unknown(Property.wireNameOf(component) + "." + Property.nameOf(part));
+        return unknown(Property.nameOf(component) + "." + Property.nameOf(part));
     }
 
     /**
@@ -156,7 +158,7 @@ public final class TestRequest<I, S> {
      * {@return the same, with this in the stack's configuration}
      *
      * @param key the key by which the provider reads it: without a namespace, or as the provider declares it ({@link
-     *     dev.pulumidynamic.provider.UsesConfig}), such as {@code colors:primary}
+     *     dev.pulumidynamic.provider.ProviderSettings#configKeys}), such as {@code colors:primary}
      * @param value the value of this key
      */
     public TestRequest<I, S> config(String key, String value) {

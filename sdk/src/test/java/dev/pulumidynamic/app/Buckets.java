@@ -41,7 +41,7 @@ public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored>
 
     @Override
     public Diff diff(DiffRequest<Bucket, Stored> request) {
-        return Diff.of(request, Bucket::name, Bucket::region).keeping(Stored::key);
+        return Diff.of(request, Bucket::name, Bucket::region).stable(Stored::key);
     }
 
     @Override

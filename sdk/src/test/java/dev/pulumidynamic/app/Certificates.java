@@ -3,14 +3,15 @@ package dev.pulumidynamic.app;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.MaxConcurrent;
 import dev.pulumidynamic.provider.ProviderConfig;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.time.Duration;
 import java.time.Instant;
 
 /** A provider of the guide that waits, and closes what it opens. */
-@MaxConcurrent(4)
+@ProviderSettings(type = "acme:ca:Certificate", maxConcurrent = 4)
 @SuppressWarnings("NullAway.Init")
 public final class Certificates implements ResourceProvider<Certificates.Wanted, Certificates.Issued>, AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(1);
@@ -53,7 +54,7 @@ public final class Certificates implements ResourceProvider<Certificates.Wanted,
                     String order = authority.order(request.inputs().domain(), Duration.ofMinutes(10));
                     return Created.of(order, new Issued(order));
                 })
-                .maxConcurrent(4)
+                .settings(Settings.builder().maxConcurrent(4).build())
                 .closing(authority::close);
     }
 

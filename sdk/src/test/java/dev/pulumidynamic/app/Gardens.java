@@ -1,12 +1,13 @@
 package dev.pulumidynamic.app;
 
 import dev.pulumidynamic.DynamicProviders;
-import dev.pulumidynamic.provider.Capture;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.Reinitialized;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.WireName;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +25,7 @@ public final class Gardens {
         GROWERS
     }
 
-    @Capture(include = "templates/**")
+    @ProviderSettings(include = "templates/**")
     static class Pages implements ResourceProvider<Garden, Garden> {
         @Override
         public Created<Garden> create(CreateRequest<Garden> request) {
@@ -48,11 +49,13 @@ public final class Gardens {
     }
 
     static DynamicProvider<Garden, Garden> options() {
-        DynamicProviders.capture(
-                options -> options.include("com.acme.plugins.*").exclude("com.acme.optional.**"));
-        var gardens = DynamicProvider.of(Garden.class, Garden.class)
-                .create(request -> Created.of(request.name(), request.inputs()))
-                .capture(options -> options.include("templates/**"));
+        DynamicProviders.settings(Settings.builder()
+                .include("com.acme.plugins.*")
+                .exclude("com.acme.optional.**")
+                .build());
+        var gardens = DynamicProvider.of(Garden.class)
+                .create(request -> request.created(request.name()))
+                .settings(Settings.builder().include("templates/**").build());
         return gardens;
     }
 }

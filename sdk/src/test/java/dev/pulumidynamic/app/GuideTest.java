@@ -25,6 +25,7 @@ import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.testing.ProviderLifecycle;
 import dev.pulumidynamic.testing.Shared;
 import dev.pulumidynamic.testing.TestRequest;
@@ -81,7 +82,8 @@ class GuideTest {
 
     /** The same. */
     static void storage(Buckets buckets, DynamicProvider<Bucket, Stored> archives, Inputs<Bucket> inputs) {
-        DynamicProviders.keepCode(CodeStorage.EXTENSION);
+        DynamicProviders.settings(
+                Settings.builder().storage(CodeStorage.EXTENSION).build());
         DynamicProviders.bundle(buckets, archives);
         var europe = DynamicProviders.explicit("europe", Map.of("endpoint", "https://eu.buckets.test"));
         new DynamicResource<>(

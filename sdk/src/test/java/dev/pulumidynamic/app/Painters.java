@@ -3,8 +3,8 @@ package dev.pulumidynamic.app;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.ProviderConfig;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.UsesConfig;
 
 /** A provider that reads configuration of the project and of another namespace. */
 public final class Painters {
@@ -17,7 +17,7 @@ public final class Painters {
     public record Painted(String color) {}
 
     /** Paints walls. */
-    @UsesConfig({"banana", "colors:primary"})
+    @ProviderSettings(configKeys = {"banana", "colors:primary"})
     public static final class Painter implements ResourceProvider<Wall, Painted> {
         private transient String color = "";
 

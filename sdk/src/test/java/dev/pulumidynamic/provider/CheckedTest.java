@@ -11,22 +11,22 @@ class CheckedTest {
 
     @Test
     void eachFailureIsKept_whenThereAreSeveral() {
-        assertThat(valid.failed(Rule::port, "is zero")
-                        .failed("name", "is taken")
+        assertThat(valid.withFailure(Rule::port, "is zero")
+                        .withFailure("name", "is taken")
                         .failures())
                 .containsExactly(new CheckFailure("port", "is zero"), new CheckFailure("name", "is taken"));
     }
 
     @Test
     void answerIsUnchanged_whenAFailureIsAdded() {
-        valid.failed(Rule::port, "is zero");
+        valid.withFailure(Rule::port, "is zero");
 
         assertThat(valid.failures()).isEmpty();
     }
 
     @Test
     void inputsAreHidden_whenTheAnswerIsPrinted() {
-        assertThat(valid.failed(Rule::port, "is zero"))
+        assertThat(valid.withFailure(Rule::port, "is zero"))
                 .asString()
                 .contains("is zero")
                 .doesNotContain("hunter2");

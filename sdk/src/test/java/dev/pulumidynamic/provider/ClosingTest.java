@@ -162,14 +162,14 @@ class ClosingTest {
     void closingAndLimitAreKept_whenTheProviderGetsMore() {
         var provider = DynamicProvider.create(request -> Created.of("id", Map.of()))
                 .closing(() -> told.add("close"))
-                .maxConcurrent(3)
+                .settings(Settings.builder().maxConcurrent(3).build())
                 .ignoreCapturedChanges()
                 .delete(request -> told.add("delete"));
 
         var unused = call(provider, "delete");
 
         assertThat(told).containsExactly("delete", "answered", "close");
-        assertThat(provider.maxConcurrent()).contains(3);
+        assertThat(provider.settings().maxConcurrent()).isEqualTo(3);
     }
 
     @Test

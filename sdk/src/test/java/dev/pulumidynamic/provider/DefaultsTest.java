@@ -2,6 +2,7 @@ package dev.pulumidynamic.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.provider.internal.OptionalOperation;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -22,8 +22,8 @@ class DiffTest {
     }
 
     @Test
-    void keptOutputsHaveTheirWireNames_whenAccessorsAreGiven() {
-        assertThat(Diff.update().keeping(LabelState::id, LabelState::url).stables())
-                .containsExactly("id_", "url");
+    void stableOutputsHaveTheNamesOfComponents_whenAccessorsAreGiven() {
+        assertThat(Diff.update().stable(LabelState::id, LabelState::url).stables())
+                .containsExactly("id", "url");
     }
 }

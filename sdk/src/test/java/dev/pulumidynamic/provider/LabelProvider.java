@@ -23,7 +23,7 @@ public class LabelProvider implements ResourceProvider<LabelProvider.Label, Labe
         asked.add(request);
         Label label = request.inputs();
         if ("pink".equals(label.color())) {
-            return Checked.of(label).failed(Label::color, "nobody wants pink");
+            return Checked.of(label).withFailure(Label::color, "nobody wants pink");
         }
         return label.color() == null && !request.isUnknown(Label::color)
                 ? Checked.of(new Label(label.repository(), label.name(), "red"))
@@ -45,7 +45,7 @@ public class LabelProvider implements ResourceProvider<LabelProvider.Label, Labe
     @Override
     public Updated<LabelState> update(UpdateRequest<Label, LabelState> request) {
         asked.add(request);
-        return Updated.of(state(request.inputs())).failed("the server was slow");
+        return Updated.of(state(request.inputs())).incomplete("the server was slow");
     }
 
     @Override

@@ -31,7 +31,7 @@ class PartlyUnknownTest {
             });
 
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
-    private Map<String, Object> foresee(
+    private Map<String, Object> preview(
             Map<String, Object> inputs,
             DynamicProvider.Operation<PreviewRequest<Foo, State>, PreviewResult<State>> preview) {
         return (Map<String, Object>) Objects.requireNonNull(Boundary.of(bare.preview(preview))
@@ -41,7 +41,7 @@ class PartlyUnknownTest {
 
     @Test
     void partsOfARecordAreKnown() {
-        assertThat(foresee(
+        assertThat(preview(
                         Map.of(),
                         request -> PreviewResult.<State>nothing()
                                 .set(State::bar)
@@ -51,7 +51,7 @@ class PartlyUnknownTest {
 
     @Test
     void recordIsKnown_butForParts() {
-        assertThat(foresee(
+        assertThat(preview(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
                                         .set(State::bar)
@@ -64,7 +64,7 @@ class PartlyUnknownTest {
 
     @Test
     void elementsOfAListAreKnown() {
-        assertThat(foresee(
+        assertThat(preview(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
                                         .set(State::bars)
@@ -80,7 +80,7 @@ class PartlyUnknownTest {
 
     @Test
     void valuesOfAMapAreKnown() {
-        assertThat(foresee(
+        assertThat(preview(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
                                         .set(State::labels)
@@ -92,7 +92,7 @@ class PartlyUnknownTest {
 
     @Test
     void nestedNamesAndSecretsAreThoseOfTheRecord() {
-        assertThat(foresee(
+        assertThat(preview(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
                                         .set(State::named)
@@ -109,7 +109,7 @@ class PartlyUnknownTest {
     void wholeStateIsKnown_butForParts() {
         State state = new State(new Bar("v", "l", 1), List.of(), Map.of(), new Named("i", "k"));
 
-        assertThat(foresee(
+        assertThat(preview(
                         Map.of(),
                         request -> PreviewResult.of(state).set(State::bar).to(PreviewResult.nothing())))
                 .isEqualTo(Map.of(
@@ -121,7 +121,7 @@ class PartlyUnknownTest {
 
     @Test
     void whatIsCopiedFromInputsKeepsItsUnknownParts() {
-        assertThat(foresee(
+        assertThat(preview(
                         INPUTS,
                         request -> PreviewResult.<State>nothing()
                                 .set(State::bar)
@@ -136,7 +136,7 @@ class PartlyUnknownTest {
 
     @Test
     void whatIsCopiedIntoOtherValuesKeepsItsUnknownParts() {
-        assertThat(foresee(
+        assertThat(preview(
                         INPUTS,
                         request -> PreviewResult.<State>nothing()
                                 .set(State::bars)
@@ -156,7 +156,7 @@ class PartlyUnknownTest {
 
     @Test
     void nullIsNoValue_whenAllInputsAreKnown() {
-        assertThat(foresee(
+        assertThat(preview(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
                                         .set(State::bar)
@@ -177,7 +177,7 @@ class PartlyUnknownTest {
 
     @Test
     void refusesPartsThatAreNone() {
-        assertThatThrownBy(() -> foresee(
+        assertThatThrownBy(() -> preview(
                         Map.of(),
                         request -> PreviewResult.<State>nothing()
                                 .set(State::bar)
@@ -189,7 +189,7 @@ class PartlyUnknownTest {
 
     @Test
     void requestTellsWhichPartsAreUnknown() {
-        assertThat(foresee(Map.of("bar", BAR, "bars", UNKNOWN, "labels", Map.of("a", "1", "b", UNKNOWN)), request -> {
+        assertThat(preview(Map.of("bar", BAR, "bars", UNKNOWN, "labels", Map.of("a", "1", "b", UNKNOWN)), request -> {
                     assertThat(request.isUnknown(Foo::bar)).isTrue();
                     assertThat(request.isUnknown(Foo::bar, Bar::value)).isFalse();
                     assertThat(request.isUnknown(Foo::bar, Bar::later)).isTrue();

@@ -18,7 +18,7 @@ class PreviewTest {
             .update(request -> {
                 throw new IllegalStateException("a preview changes nothing");
             });
-    private final DynamicProvider<Site, Served> foreseeing = bare.preview(request -> request.isUnknown(Site::host)
+    private final DynamicProvider<Site, Served> previewing = bare.preview(request -> request.isUnknown(Site::host)
             ? PreviewResult.nothing()
             : PreviewResult.<Served>nothing()
                     .set(Served::url)
@@ -36,7 +36,7 @@ class PreviewTest {
         Map<String, Object> check = Map.of("inputs", Map.of("host", "a", "port", 80L));
 
         assertThat(Boundary.of(bare).call("check", check)).containsEntry("foresees", false);
-        assertThat(Boundary.of(foreseeing).call("check", check)).containsEntry("foresees", true);
+        assertThat(Boundary.of(previewing).call("check", check)).containsEntry("foresees", true);
     }
 
     @Test
@@ -45,8 +45,8 @@ class PreviewTest {
     }
 
     @Test
-    void foreseenOutputsAreKnown_andTheOthersAreNot() {
-        assertThat(create(foreseeing, "a"))
+    void previewedOutputsAreKnown_andTheOthersAreNot() {
+        assertThat(create(previewing, "a"))
                 .containsEntry(
                         "state",
                         Map.of("url", "https://a", "token", Boundary.secret("t-0"), "number", Boundary.unknown()));
@@ -60,7 +60,7 @@ class PreviewTest {
                 "oldInputs", Map.of("host", "a", "port", 80L),
                 "state", Map.of("url", "https://a", "token", "t", "number", 7L));
 
-        assertThat(Boundary.of(foreseeing).call("update", request).get("state"))
+        assertThat(Boundary.of(previewing).call("update", request).get("state"))
                 .asString()
                 .contains("t-7")
                 .contains("https://b");
@@ -68,7 +68,7 @@ class PreviewTest {
 
     @Test
     void unknownInputSaysSo() {
-        assertThat(create(foreseeing, Boundary.unknown()))
+        assertThat(create(previewing, Boundary.unknown()))
                 .containsEntry(
                         "state",
                         Map.of("url", Boundary.unknown(), "token", Boundary.unknown(), "number", Boundary.unknown()));

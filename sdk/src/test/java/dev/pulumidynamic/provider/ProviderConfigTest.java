@@ -19,12 +19,25 @@ class ProviderConfigTest {
     }
 
     @Test
+    void valueIsFound_whenItsOwnNamespaceIsWrittenOut() {
+        assertThat(config.require("pulumi-java-dynamic:token")).isEqualTo("hunter2");
+        assertThat(config.get("pulumi-java-dynamic:none")).isEmpty();
+    }
+
+    @Test
+    void valueIsFound_whenAnExplicitProviderHasTheKey() {
+        ProviderConfig explicit = ProviderConfig.of(Map.of("colors:banana", "yellow"), "", Set.of());
+
+        assertThat(explicit.require("colors:banana")).isEqualTo("yellow");
+    }
+
+    @Test
     void keyIsRefused_whenItsNamespaceIsAnotherAndItIsNotDeclared() {
         assertThatThrownBy(() -> config.get("aws:region"))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage("the provider does not declare the configuration key aws:region, so the program did not "
-                        + "pass it; annotate the provider's class @UsesConfig(\"aws:region\"), or call"
-                        + " usesConfig(\"aws:region\") on the DynamicProvider, and run pulumi up");
+                        + "pass it; annotate the provider's class @ProviderSettings(configKeys = \"aws:region\"), or give"
+                        + " the DynamicProvider settings with configKeys(\"aws:region\"), and run pulumi up");
     }
 
     @Test

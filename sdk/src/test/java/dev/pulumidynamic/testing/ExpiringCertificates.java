@@ -79,7 +79,7 @@ class ExpiringCertificates implements ResourceProvider<Order, Certificate> {
     @Override
     public Checked<Order> check(CheckRequest<Order> request) {
         Checked<Order> checked = Checked.of(request.inputs());
-        return request.inputs().days() < 0 ? checked.failed(Order::days, "must not be negative") : checked;
+        return request.inputs().days() < 0 ? checked.withFailure(Order::days, "must not be negative") : checked;
     }
 
     @Override
@@ -87,7 +87,7 @@ class ExpiringCertificates implements ResourceProvider<Order, Certificate> {
         boolean isExpired = clock.instant().isAfter(request.state().end());
         return isExpired && request.changedInputs().isEmpty()
                 ? Diff.update()
-                : Diff.of(request, Order::host).keeping("serial");
+                : Diff.of(request, Order::host).stable("serial");
     }
 
     @Override
@@ -105,7 +105,7 @@ class ExpiringCertificates implements ResourceProvider<Order, Certificate> {
         authority.issue(order.host(), order.days());
         request.log().info("issued " + order.host());
         Created<Certificate> created = Created.of(order.host(), certificate(order));
-        return order.days() == 0 ? created.failed("it has expired already") : created;
+        return order.days() == 0 ? created.incomplete("it has expired already") : created;
     }
 
     @Override
@@ -113,7 +113,7 @@ class ExpiringCertificates implements ResourceProvider<Order, Certificate> {
         authority.issue(request.id(), request.inputs().days());
         request.log().warning("the old key is void");
         Updated<Certificate> updated = Updated.of(certificate(request.inputs()));
-        return request.inputs().days() == 0 ? updated.failed("it has expired already") : updated;
+        return request.inputs().days() == 0 ? updated.incomplete("it has expired already") : updated;
     }
 
     @Override

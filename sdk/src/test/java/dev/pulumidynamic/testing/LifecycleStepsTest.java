@@ -194,10 +194,10 @@ class LifecycleStepsTest {
 
     @Test
     void stateOfAFailureHalfwayIsKept_andTheNextStepUpdates() {
-        life.failsHalfway(order(0), "expired already")
+        life.endsIncomplete(order(0), "expired already")
                 .with(Certificate::serial, "of acme.test")
                 .updates(order(5))
-                .failsHalfway(order(0), "expired already")
+                .endsIncomplete(order(0), "expired already")
                 .with(Certificate::end, START)
                 .updates(order(5))
                 .changesNothing(order(5))
@@ -259,8 +259,8 @@ class LifecycleStepsTest {
     @Test
     void outcomeIsShown_whenAFailureHalfwayIsExpected() {
         fails(
-                life.failsHalfway(order(1), "expired"),
-                "step 1 of 1, failsHalfway: the resource was created; expected a failure halfway with 'expired'");
+                life.endsIncomplete(order(1), "expired"),
+                "step 1 of 1, endsIncomplete: the resource was created; expected a failure halfway with 'expired'");
     }
 
     @Test

@@ -33,7 +33,7 @@ class PromisesTest {
 
     @Test
     void lifeIsLived_whenPromisesComeTrue() {
-        var provider = DISKS.diff(request -> Diff.of(request).keeping(Made::path))
+        var provider = DISKS.diff(request -> Diff.of(request).stable(Made::path))
                 .preview(request -> PreviewResult.<Made>nothing()
                         .set(Made::path)
                         .to("/dev/" + request.inputs().name())
@@ -54,7 +54,7 @@ class PromisesTest {
                 DISKS.preview(
                         request -> PreviewResult.<Made>nothing().set(Made::path).to("/dev/sda")),
                 "step 1 of 2, creates: the preview has output 'path' as '/dev/sda', by the provider's preview or"
-                        + " Diff.keeping, and create made it '/dev/a'");
+                        + " Diff.stable, and create made it '/dev/a'");
     }
 
     @Test
@@ -70,15 +70,15 @@ class PromisesTest {
     @Test
     void stepFails_whenAnUpdateChangesWhatDiffKeeps() {
         fails(
-                DISKS.diff(request -> Diff.of(request).keeping("key")),
+                DISKS.diff(request -> Diff.of(request).stable("key")),
                 "step 2 of 2, updates: the preview has output 'key' as [secret], by the provider's preview or"
-                        + " Diff.keeping, and update made it another one");
+                        + " Diff.stable, and update made it another one");
     }
 
     @Test
     void stepFails_whenDiffKeepsWhatIsNoOutput() {
         fails(
-                DISKS.diff(request -> Diff.of(request).keeping("paht")),
+                DISKS.diff(request -> Diff.of(request).stable("paht")),
                 "step 2 of 2, updates: diff keeps 'paht': Made has no component 'paht'; it has [path, key, disks]");
     }
 

@@ -48,7 +48,7 @@ class ProviderLifecycleTest {
         @Override
         public Checked<Note> check(CheckRequest<Note> request) {
             Checked<Note> checked = Checked.of(request.inputs());
-            return request.inputs().text().isEmpty() ? checked.failed("text", "a note says something") : checked;
+            return request.inputs().text().isEmpty() ? checked.withFailure("text", "a note says something") : checked;
         }
 
         @Override

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.MaxConcurrent;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.ResourceType;
-import dev.pulumidynamic.provider.UsesConfig;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,13 +18,13 @@ class SettingsTest {
         }
     }
 
-    @MaxConcurrent(0)
+    @ProviderSettings(maxConcurrent = -1)
     static final class Stuck extends Plain {}
 
-    @UsesConfig("")
+    @ProviderSettings(configKeys = "")
     static final class Nameless extends Plain {}
 
-    @ResourceType("nonsense")
+    @ProviderSettings(type = "nonsense")
     static final class Untyped extends Plain {}
 
     private static void refuses(Plain provider, String message) {

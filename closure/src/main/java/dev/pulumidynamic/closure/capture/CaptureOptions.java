@@ -191,7 +191,7 @@ public record CaptureOptions(
      *
      * @param bytes the largest stored form of a bundle without a warning
      */
-    public CaptureOptions noticeBundlesAbove(long bytes) {
+    public CaptureOptions warnAboveBundleSize(long bytes) {
         return new CaptureOptions(refusals, cache, names, fields, isolation, bytes);
     }
 

@@ -44,7 +44,7 @@ final class LargeBundle {
                         + "; every update stores and sends it"
                         + (largest.isEmpty() ? "" : "; its largest libraries: " + largest)
                         + "; move code that needs large libraries to classes that are not captured, or raise the limit with"
-                        + " noticeBundlesAbove"));
+                        + " warnAboveBundleSize"));
     }
 
     private static int size(Part part) {

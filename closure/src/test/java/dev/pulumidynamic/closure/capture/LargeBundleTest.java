@@ -60,7 +60,7 @@ class LargeBundleTest {
     }
 
     private List<Warning> warnings(long limit) {
-        CaptureOptions options = CaptureOptions.DEFAULT.withoutCache().noticeBundlesAbove(limit);
+        CaptureOptions options = CaptureOptions.DEFAULT.withoutCache().warnAboveBundleSize(limit);
         return new Capturer(options).capture(captured).warnings();
     }
 
@@ -76,7 +76,7 @@ class LargeBundleTest {
                                     + " because (the captured object) is a lambda in App.captured:6, lambda in App.captured:6"
                                     + " makes Large of Large.jar, Large.small:1 makes Small of Small.jar; move code"
                                     + " that needs large libraries to classes that are not captured, or raise the"
-                                    + " limit with noticeBundlesAbove");
+                                    + " limit with warnAboveBundleSize");
         });
     }
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 final class DeclareCommand implements Subcommand {
     /** In the library of the class path; it is not in this jar. */
-    private static final String MAIN = "dev.pulumidynamic.PackageFile";
+    private static final String MAIN = "dev.pulumidynamic.packages.PackageFile";
 
     @Option(names = "--class", required = true, paramLabel = "CLASS", description = "The class, with its Java package.")
     private String name = "";

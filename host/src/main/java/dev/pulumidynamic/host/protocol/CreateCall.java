@@ -10,7 +10,7 @@ import pulumirpc.Provider.CreateResponse;
 
 /**
  * Create: the provider makes a resource. A preview runs no provider code, and so knows no output, unless the provider has
- * said that it can foresee some.
+ * said that it can preview some.
  */
 final class CreateCall {
     private CreateCall() {}
@@ -20,13 +20,13 @@ final class CreateCall {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         FoundProvider provider = served.find(resource, inputs);
         if (request.getPreview()) {
-            Map<String, @Nullable Object> foreseen = served.memo().foresees(request.getUrn())
+            Map<String, @Nullable Object> previewed = served.memo().previews(request.getUrn())
                     ? served.ask(provider, ask(request, resource, inputs))
                             .properties("state")
                             .orElse(Map.of())
                     : Map.of();
             return CreateResponse.newBuilder()
-                    .setProperties(WireProperties.writeOutputs("create", inputs.answerWith(foreseen)))
+                    .setProperties(WireProperties.writeOutputs("create", inputs.answerWith(previewed)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask(request, resource, inputs)), inputs, provider);

@@ -9,15 +9,15 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ResourceMemo {
     private final Map<String, List<String>> stables = new ConcurrentHashMap<>();
     private final Map<String, List<String>> fixedNames = new ConcurrentHashMap<>();
-    private final Set<String> foreseeing = ConcurrentHashMap.newKeySet();
+    private final Set<String> previewing = ConcurrentHashMap.newKeySet();
 
     /** Keeps what the answer to a check says. */
     void checked(String urn, BoundaryResponse response) {
         fixedNames.put(urn, response.texts("fixedNames"));
         if (response.flag("foresees")) {
-            foreseeing.add(urn);
+            previewing.add(urn);
         } else {
-            foreseeing.remove(urn);
+            previewing.remove(urn);
         }
     }
 
@@ -37,7 +37,7 @@ final class ResourceMemo {
     }
 
     /** Whether the provider can say in a preview what the outputs will be. */
-    boolean foresees(String urn) {
-        return foreseeing.contains(urn);
+    boolean previews(String urn) {
+        return previewing.contains(urn);
     }
 }

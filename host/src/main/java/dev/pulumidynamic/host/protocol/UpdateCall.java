@@ -12,7 +12,7 @@ import pulumirpc.Provider.UpdateResponse;
 
 /**
  * Update: the provider changes a resource in place. A preview runs no provider code, unless the provider has said that it can
- * foresee outputs: all others may change, but those that the diff before has called stable.
+ * preview outputs: all others may change, but those that the diff before has called stable.
  */
 final class UpdateCall {
     private UpdateCall() {}
@@ -27,8 +27,8 @@ final class UpdateCall {
                 ask(request, resource, inputs).with("oldInputs", oldInputs).with("state", state);
         if (request.getPreview()) {
             ResourceMemo said = served.memo();
-            Map<String, @Nullable Object> outputs = foreseen(state, said.stables(request.getUrn()));
-            if (said.foresees(request.getUrn())) {
+            Map<String, @Nullable Object> outputs = previewed(state, said.stables(request.getUrn()));
+            if (said.previews(request.getUrn())) {
                 served.ask(provider, ask).properties("state").orElse(Map.of()).forEach((name, value) -> {
                     if (!UnknownValue.is(value) || !outputs.containsKey(name)) {
                         outputs.put(name, value);
@@ -57,14 +57,14 @@ final class UpdateCall {
      * The outputs there are now. Of those that the provider has not called stable nobody knows the values; left out, they
      * would show as deleted.
      */
-    private static Map<String, @Nullable Object> foreseen(WireProperties state, List<String> stables) {
-        Map<String, @Nullable Object> foreseen = new LinkedHashMap<>(state.own());
-        foreseen.replaceAll((name, value) -> {
+    private static Map<String, @Nullable Object> previewed(WireProperties state, List<String> stables) {
+        Map<String, @Nullable Object> previewed = new LinkedHashMap<>(state.own());
+        previewed.replaceAll((name, value) -> {
             if (stables.contains(name)) {
                 return value;
             }
             return SecretMarks.isSecret(value) ? SecretMarks.mark(UnknownValue.VALUE) : UnknownValue.VALUE;
         });
-        return foreseen;
+        return previewed;
     }
 }

@@ -72,7 +72,7 @@ class AnnouncementsContractTest {
     }
 
     @Test
-    void foreseenOutputsAreKnown_inThePreviewOfACreate() {
+    void previewedOutputsAreKnown_inThePreviewOfACreate() {
         check(Map.of("foresees", true));
         answers.put("create", Map.of("state", Map.of("url", "u", "number", UnknownValue.VALUE)));
 
@@ -88,7 +88,7 @@ class AnnouncementsContractTest {
     }
 
     @Test
-    void foreseenAndStableOutputsAreKnown_inThePreviewOfAnUpdate() {
+    void previewedAndStableOutputsAreKnown_inThePreviewOfAnUpdate() {
         check(Map.of("foresees", true));
         boolean unused = deletesFirst(Map.of("changed", true, "stables", List.of("number")));
         answers.put("update", Map.of("state", Map.of("url", "new", "number", UnknownValue.VALUE)));

@@ -9,6 +9,7 @@ import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -97,7 +98,7 @@ public final class DeploymentProgram {
     private static ResourceProvider<Item, Item> large() {
         return DynamicProvider.of(Item.class, Item.class)
                 .create(r -> Created.of(r.name(), r.inputs()))
-                .capture(options -> options.include(GeneratedCode.LARGE_FILE));
+                .settings(Settings.builder().include(GeneratedCode.LARGE_FILE).build());
     }
 
     private abstract static class Items implements ResourceProvider<Map<String, Object>, Map<String, Object>> {

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.examples.acme;
 
-import dev.pulumidynamic.DynamicPackage;
+import dev.pulumidynamic.packages.DynamicPackage;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.examples.acme;
 
-import dev.pulumidynamic.PackageServer;
+import dev.pulumidynamic.packages.PackageServer;
 import java.io.IOException;
 
 /** The package as a plugin of its own. */

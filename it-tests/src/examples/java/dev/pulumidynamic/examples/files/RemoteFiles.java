@@ -38,7 +38,7 @@ class RemoteFiles implements ResourceProvider<RemoteFile, Uploaded> {
             try {
                 return Created.of(file.path(), new Uploaded(ssh.run(file.then())));
             } catch (IOException e) {
-                return Created.of(file.path(), new Uploaded("")).failed(String.valueOf(e.getMessage()));
+                return Created.of(file.path(), new Uploaded("")).incomplete(String.valueOf(e.getMessage()));
             }
         }
     }

@@ -32,7 +32,7 @@ class Pages implements ResourceProvider<Page, Published> {
 
     @Override
     public Diff diff(DiffRequest<Page, Published> request) {
-        return Diff.of(request, Page::name).keeping("path");
+        return Diff.of(request, Page::name).stable("path");
     }
 
     @Override

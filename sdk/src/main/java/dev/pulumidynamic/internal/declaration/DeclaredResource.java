@@ -1,9 +1,8 @@
 package dev.pulumidynamic.internal.declaration;
 
-import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.UsesConfig;
-import java.util.List;
+import java.util.Set;
 
 /**
  * A type of resources of a package.
@@ -13,19 +12,11 @@ import java.util.List;
  */
 record DeclaredResource(PackageToken token, ResourceProvider<?, ?> provider) {
     DeclaredResource {
-        List<String> keys = configKeys(provider);
+        Set<String> keys = AppliedSettings.of(provider).configKeys();
         if (!keys.isEmpty()) {
             throw new IllegalArgumentException(token + ": its provider reads the configuration keys " + keys
                     + ", and a package has the namespace " + token.owner() + " only; declare components of the"
                     + " package's configuration instead, and read them without a namespace");
         }
-    }
-
-    private static List<String> configKeys(ResourceProvider<?, ?> provider) {
-        if (provider instanceof DynamicProvider<?, ?> lambdas) {
-            return lambdas.configKeys();
-        }
-        UsesConfig declared = provider.getClass().getAnnotation(UsesConfig.class);
-        return declared == null ? List.of() : List.of(declared.value());
     }
 }

@@ -3,19 +3,19 @@ package dev.pulumidynamic.internal.declaration;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.deployment.PackageParameter;
 import dev.pulumidynamic.internal.deployment.PluginDownload;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
-import dev.pulumidynamic.provider.CaptureSettings;
-import dev.pulumidynamic.provider.Isolated;
-import dev.pulumidynamic.provider.PackageFunction;
+import dev.pulumidynamic.packages.PackageFunction;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -25,14 +25,14 @@ import java.util.stream.Stream;
  * @param config the record of its configuration, if it has one
  * @param resources its types of resources
  * @param functions its functions
- * @param capture options for its code
+ * @param settings of all its providers
  */
 public record PackageDeclaration(
         PackageMetadata about,
         Optional<Class<?>> config,
         List<DeclaredResource> resources,
         List<DeclaredFunction<?, ?>> functions,
-        CaptureSettings capture) {
+        Settings settings) {
     private static final Gson JSON =
             new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
 
@@ -52,7 +52,7 @@ public record PackageDeclaration(
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                CaptureSettings.NONE);
+                Settings.NONE);
     }
 
     public PackageDeclaration withDescription(String text) {
@@ -76,15 +76,28 @@ public record PackageDeclaration(
     }
 
     private PackageDeclaration with(PackageMetadata changed) {
-        return new PackageDeclaration(changed, config, resources, functions, capture);
+        return new PackageDeclaration(changed, config, resources, functions, settings);
     }
 
     public PackageDeclaration withConfig(Class<?> record) {
-        return new PackageDeclaration(about, Optional.of(record), resources, functions, capture);
+        return new PackageDeclaration(about, Optional.of(record), resources, functions, settings);
     }
 
-    public PackageDeclaration withCapture(UnaryOperator<CaptureSettings> change) {
-        return new PackageDeclaration(about, config, resources, functions, change.apply(capture));
+    /**
+     * The same with these settings.
+     *
+     * @throws IllegalArgumentException if a package says some of them otherwise
+     */
+    public PackageDeclaration withSettings(Settings all) {
+        if (!all.type().isEmpty()
+                || all.storage() != CodeStorage.DEFAULT
+                || !all.configKeys().isEmpty()) {
+            throw new IllegalArgumentException("the package " + about.name()
+                    + " has settings with a type token, a storage or configuration keys; its resources have the tokens"
+                    + " that you declare them with, its code is in its file, and config(...) declares its"
+                    + " configuration");
+        }
+        return new PackageDeclaration(about, config, resources, functions, all);
     }
 
     /**
@@ -94,7 +107,7 @@ public record PackageDeclaration(
      */
     public PackageDeclaration withResource(String token, ResourceProvider<?, ?> provider) {
         DeclaredResource added = new DeclaredResource(token(token, PackageToken.Kind.RESOURCE), provider);
-        return new PackageDeclaration(about, config, join(resources, added), functions, capture);
+        return new PackageDeclaration(about, config, join(resources, added), functions, settings);
     }
 
     /**
@@ -106,7 +119,7 @@ public record PackageDeclaration(
             String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
         DeclaredFunction<I, O> added =
                 new DeclaredFunction<>(token(token, PackageToken.Kind.FUNCTION), inputs, outputs, function);
-        return new PackageDeclaration(about, config, resources, join(functions, added), capture);
+        return new PackageDeclaration(about, config, resources, join(functions, added), settings);
     }
 
     private static <T> List<T> join(List<T> list, T added) {
@@ -153,20 +166,19 @@ public record PackageDeclaration(
         resources.forEach(resource -> providers.put(resource.token().text(), resource.provider()));
         TreeMap<String, Object> roots = new TreeMap<>();
         functions.forEach(function -> roots.put(function.token().text(), function.root()));
-        return PackageParameter.of(about.name(), about.version(), schema, providers, roots, capture);
+        return PackageParameter.of(about.name(), about.version(), schema, providers, roots, settings);
     }
 
     /** All code of a package is in one bundle, which the plugin loads in one way. */
     private void requireOneIsolation() {
         long modes = resources.stream()
-                .map(resource -> Optional.ofNullable(
-                                resource.provider().getClass().getAnnotation(Isolated.class))
-                        .map(Isolated::value))
+                .map(resource ->
+                        AppliedSettings.of(resource.provider(), settings).isolation())
                 .distinct()
                 .count();
         if (modes > 1) {
             throw new IllegalArgumentException(
-                    "the package " + about.name() + " has providers with different @Isolated,"
+                    "the package " + about.name() + " has providers with different isolations,"
                             + " but its code is loaded as a whole; use the same isolation for all of them, or "
                             + "declare two packages");
         }

@@ -3,15 +3,15 @@ package dev.pulumidynamic.internal.declaration;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.internal.registration.OptionalComponents;
+import dev.pulumidynamic.packages.DefaultFromEnvironment;
+import dev.pulumidynamic.packages.ReplaceOnChanges;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
-import dev.pulumidynamic.provider.DefaultFromEnvironment;
-import dev.pulumidynamic.provider.Property;
-import dev.pulumidynamic.provider.ReplaceOnChanges;
 import dev.pulumidynamic.provider.SecretValue;
 import dev.pulumidynamic.provider.internal.Component;
 import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.StructuredType;
+import dev.pulumidynamic.provider.internal.WireNames;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.util.List;
@@ -53,7 +53,7 @@ final class SchemaProperties {
 
         /** Resources have {@code id} and {@code urn} of their own. */
         private String name(Component component) {
-            return this == INPUTS || this == OUTPUTS ? Property.wireName(component.name()) : component.name();
+            return this == INPUTS || this == OUTPUTS ? WireNames.of(component.name()) : component.name();
         }
     }
 

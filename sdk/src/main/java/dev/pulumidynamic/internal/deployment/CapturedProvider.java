@@ -9,6 +9,7 @@ import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
 import java.util.Base64;
 import java.util.List;
@@ -84,31 +85,39 @@ public record CapturedProvider(
      * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        return together(List.of(provider), OPTIONS).get(0);
+        return together(List.of(provider), Settings.NONE, OPTIONS).get(0);
     }
 
     /**
      * Captures {@code providers} as they are now, all of them in one bundle.
      *
-     * @param program what the program says of all its providers
+     * @param program what the program sets for all its providers
+     * @param options apply to each capture
      * @throws dev.pulumidynamic.closure.failure.ClosureException if something in them cannot be carried
      * @throws IllegalArgumentException if they have different isolations
      */
-    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
+    static List<CapturedProvider> together(
+            List<? extends ResourceProvider<?, ?>> providers, Settings program, CaptureOptions options) {
         String names = providers.stream()
                 .map(provider -> provider.getClass().getName())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        List<Closure> closures = closures(providers, program);
+        List<Closure> closures = closures(providers, program, options);
         return IntStream.range(0, closures.size())
-                .mapToObj(i -> of(providers.get(i), closures.get(i), names, providers.size() > 1))
+                .mapToObj(i -> of(providers.get(i), program, closures.get(i), names, providers.size() > 1))
                 .toList();
     }
 
-    /** The same, as closures. */
-    public static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
+    /** The closure of a provider that is captured alone, where the program sets nothing. */
+    public static Closure closure(ResourceProvider<?, ?> provider) {
+        return closures(List.of(provider), Settings.NONE, OPTIONS).get(0);
+    }
+
+    private static List<Closure> closures(
+            List<? extends ResourceProvider<?, ?>> providers, Settings program, CaptureOptions options) {
         return captureTogether(
-                providers.stream().map(ProviderFunction::new).toList(), ProviderOptions.of(program, providers));
+                providers.stream().map(ProviderFunction::new).toList(),
+                AppliedSettings.capture(options, program, providers));
     }
 
     /** The closures of {@code roots}, in one bundle. */
@@ -117,7 +126,7 @@ public record CapturedProvider(
     }
 
     private static CapturedProvider of(
-            ResourceProvider<?, ?> provider, Closure closure, String providers, boolean bundled) {
+            ResourceProvider<?, ?> provider, Settings program, Closure closure, String providers, boolean bundled) {
         closure.warnings().forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
         return new CapturedProvider(
                 closure.bundle().digest(),
@@ -126,7 +135,7 @@ public record CapturedProvider(
                 closure.graph().holdsValues(),
                 closure.graph().hasPlaces(owner -> !owner.startsWith(FRAMEWORK)),
                 bundled,
-                ConcurrencyLimit.of(provider, closure.graph()));
+                ConcurrencyLimit.of(provider, AppliedSettings.of(provider, program), closure.graph()));
     }
 
     private static void warn(String provider, Warning warning) {
@@ -143,14 +152,14 @@ public record CapturedProvider(
      * The reserved input {@code __provider}: a secret when the graph may hold one, or {@code config} has values; without
      * captured values the parameter may have the graph.
      */
-    public Output<Map<String, Object>> input(CodePlacement placement, HandedConfig config) {
+    public Output<Map<String, Object>> input(ResolvedStorage storage, HandedConfig config) {
         Map<String, Object> input = new TreeMap<>();
         input.put("boundary", 1);
         input.put("bundle", bundle.hex());
-        if (placement.inline() || holdsPlaces || !isGraphShared()) {
+        if (storage.inline() || holdsPlaces || !isGraphShared()) {
             input.put("graph", base64(graph));
         }
-        if (placement.inline()) {
+        if (storage.inline()) {
             input.put("code", base64(code));
         }
         config.addTo(input);

@@ -4,8 +4,8 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value.Reference;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.MaxConcurrent;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -17,26 +17,20 @@ import java.util.TreeMap;
  * @param provider what has the limit: the name of a provider's class, or of the code of a {@code create} that is a lambda
  */
 public record ConcurrencyLimit(int maxConcurrent, String provider) {
-    public ConcurrencyLimit {
-        if (maxConcurrent < 1) {
-            throw new IllegalArgumentException(
-                    "@MaxConcurrent(" + maxConcurrent + ") of " + provider + " lets no operation run; use 1 or more");
-        }
-    }
-
     /**
      * The limit of {@code provider}, if it has one.
      *
+     * @param applied the settings that apply to it
      * @param graph its captured form, whose root has it in a field
-     * @throws IllegalArgumentException if no operation could run
      */
-    public static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Graph graph) {
-        if (provider instanceof DynamicProvider<?, ?> lambdas) {
-            return lambdas.maxConcurrent().map(most -> new ConcurrencyLimit(most, create(graph)));
+    static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Settings applied, Graph graph) {
+        if (applied.maxConcurrent() == 0) {
+            return Optional.empty();
         }
-        Class<?> type = provider.getClass();
-        return Optional.ofNullable(type.getAnnotation(MaxConcurrent.class))
-                .map(limit -> new ConcurrencyLimit(limit.value(), type.getName()));
+        String code = provider instanceof DynamicProvider<?, ?>
+                ? create(graph)
+                : provider.getClass().getName();
+        return Optional.of(new ConcurrencyLimit(applied.maxConcurrent(), code));
     }
 
     /** The code of a {@link DynamicProvider}'s {@code create}: the object itself is another one in each run of the program. */

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.internal.deployment;
 
-import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.provider.RefusedException;
 import java.util.EnumSet;
@@ -15,42 +15,42 @@ public final class EngineCapabilities {
     /** How the SDK words that the engine does not know the question. */
     private static final String UNASKED = "RequirePulumiVersion";
 
-    private final Set<Carrier> known = EnumSet.noneOf(Carrier.class);
+    private final Set<PluginReference> known = EnumSet.noneOf(PluginReference.class);
 
     /**
-     * Checks that the engine can find the plugin by {@code carrier}.
+     * Checks that the engine can find the plugin by {@code reference}.
      *
      * @throws RefusedException if it is too old, or the stack has default providers disabled
      */
-    synchronized void require(ProgramDeployment deployment, Carrier carrier) {
-        if (!known.contains(carrier)) {
-            if (carrier != Carrier.EXPLICIT_PROVIDER) {
+    synchronized void require(ProgramDeployment deployment, PluginReference reference) {
+        if (!known.contains(reference)) {
+            if (reference != PluginReference.EXPLICIT_PROVIDER) {
                 requireDefaultProviders(deployment.config(DISABLED).orElse(""));
             }
-            requireVersion(deployment, carrier);
-            known.add(carrier);
+            requireVersion(deployment, reference);
+            known.add(reference);
         }
     }
 
-    private static void requireVersion(ProgramDeployment deployment, Carrier carrier) {
-        if (carrier == Carrier.EXTENSION) {
+    private static void requireVersion(ProgramDeployment deployment, PluginReference reference) {
+        if (reference == PluginReference.EXTENSION) {
             deployment.requireExtensions();
         }
         try {
-            deployment.requireEngine(">=" + carrier.since());
+            deployment.requireEngine(">=" + reference.since());
         } catch (RuntimeException e) {
             String answer = String.valueOf(e.getMessage());
             // Engines between the two versions do not know the question; what a package needs, the SDK asks itself.
-            if (carrier == Carrier.EXTENSION || !answer.contains(UNASKED)) {
-                throw tooOld(carrier, answer);
+            if (reference == PluginReference.EXTENSION || !answer.contains(UNASKED)) {
+                throw tooOld(reference, answer);
             }
         }
     }
 
     /** The same for what the engine says later, when the package is registered. */
-    public static RefusedException tooOld(Carrier carrier, String answer) {
-        String other = carrier == Carrier.EXTENSION ? ", or use another storage: CodeStorage.PACKAGE" : "";
-        return new RefusedException("storing the code as " + carrier + " needs Pulumi " + carrier.since()
+    public static RefusedException tooOld(PluginReference reference, String answer) {
+        String other = reference == PluginReference.EXTENSION ? ", or use another storage: CodeStorage.PACKAGE" : "";
+        return new RefusedException("storing the code as " + reference + " needs Pulumi " + reference.since()
                 + " or newer, and this engine says: " + answer + "; update Pulumi" + other);
     }
 

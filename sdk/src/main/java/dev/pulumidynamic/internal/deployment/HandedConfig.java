@@ -3,6 +3,7 @@ package dev.pulumidynamic.internal.deployment;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -30,7 +31,7 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
      *
      * @throws IllegalArgumentException if one of them is none
      */
-    public static void requireKeys(List<String> keys) {
+    public static void requireKeys(Set<String> keys) {
         keys.forEach(HandedConfig::requireKey);
     }
 

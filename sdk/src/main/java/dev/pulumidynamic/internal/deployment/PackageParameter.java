@@ -5,8 +5,8 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.wire.Messages;
-import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             String schema,
             SortedMap<String, ResourceProvider<?, ?>> providers,
             SortedMap<String, Object> functions,
-            CaptureSettings settings) {
+            Settings settings) {
         List<Object> roots = new ArrayList<>();
         providers.values().forEach(provider -> roots.add(new ProviderFunction(provider)));
         roots.addAll(functions.values());
@@ -64,17 +64,22 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             for (var provider : providers.entrySet()) {
                 Closure closure = Objects.requireNonNull(resources.get(provider.getKey()));
                 ParameterFields.writeLimit(
-                        out, provider.getKey(), ConcurrencyLimit.of(provider.getValue(), closure.graph()));
+                        out,
+                        provider.getKey(),
+                        ConcurrencyLimit.of(
+                                provider.getValue(),
+                                AppliedSettings.of(provider.getValue(), settings),
+                                closure.graph()));
             }
             ParameterFields.writePackage(out, description);
         });
         return new PackageParameter(bytes, warnings(resources, invokes));
     }
 
-    private static CaptureOptions options(
-            SortedMap<String, ResourceProvider<?, ?>> providers, CaptureSettings settings) {
-        CaptureOptions options = ProviderOptions.with(CapturedProvider.OPTIONS, settings);
-        return providers.isEmpty() ? options : ProviderOptions.of(options, List.copyOf(providers.values()));
+    private static CaptureOptions options(SortedMap<String, ResourceProvider<?, ?>> providers, Settings settings) {
+        return providers.isEmpty()
+                ? AppliedSettings.with(CapturedProvider.OPTIONS, settings)
+                : AppliedSettings.capture(CapturedProvider.OPTIONS, settings, List.copyOf(providers.values()));
     }
 
     private static SortedMap<String, Closure> byToken(SortedMap<String, ?> roots, List<Closure> closures) {

@@ -1,13 +1,12 @@
 package dev.pulumidynamic.internal.deployment;
 
 import dev.pulumidynamic.closure.capture.CaptureOptions;
-import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.PollingPause;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
-import dev.pulumidynamic.provider.CaptureSettings;
-import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -18,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one run of a program: a process may have several, one after the other or, in tests, at once. */
@@ -32,7 +30,7 @@ public final class RunningProgram {
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
             Collections.synchronizedMap(new IdentityHashMap<>());
     private volatile CaptureOptions options = CapturedProvider.OPTIONS;
-    private volatile CodeStorage storage = CodeStorage.PACKAGE;
+    private volatile Settings settings = Settings.NONE;
     private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
     /** What this program has installed: one check serves all its resources. */
     private volatile @Nullable PluginInstallation installed;
@@ -74,25 +72,27 @@ public final class RunningProgram {
         }
     }
 
-    public void keepCode(CodeStorage wanted) {
-        storage = wanted;
+    /**
+     * Sets what applies to all providers from now on.
+     *
+     * @throws IllegalArgumentException if a program cannot set it
+     */
+    public void settings(Settings all) {
+        AppliedSettings.requireOfProgram(all);
+        settings = all;
     }
 
-    public CodeStorage storage() {
-        return storage;
+    public Settings settings() {
+        return settings;
     }
 
-    public void noticeBundlesAbove(long bytes) {
-        options = options.noticeBundlesAbove(bytes);
-    }
-
-    public void capture(UnaryOperator<CaptureSettings> change) {
-        options = ProviderOptions.with(options, change.apply(CaptureSettings.NONE));
+    public void warnAboveBundleSize(long bytes) {
+        options = options.warnAboveBundleSize(bytes);
     }
 
     /** Captures these now, for all resources that they make. */
     public void bundle(List<ResourceProvider<?, ?>> providers) {
-        List<CapturedProvider> captured = CapturedProvider.together(providers, options);
+        List<CapturedProvider> captured = CapturedProvider.together(providers, settings, options);
         for (int i = 0; i < providers.size(); i++) {
             bundled.put(providers.get(i), captured.get(i));
         }
@@ -106,7 +106,8 @@ public final class RunningProgram {
     public CapturedProvider capture(ResourceProvider<?, ?> provider, boolean alone) {
         CapturedProvider together = alone ? null : bundled.get(provider);
         return together == null
-                ? CapturedProvider.together(List.of(provider), options).get(0)
+                ? CapturedProvider.together(List.of(provider), settings, options)
+                        .get(0)
                 : together;
     }
 
@@ -115,8 +116,8 @@ public final class RunningProgram {
      *
      * @throws IllegalArgumentException if one of them is not a key
      */
-    public HandedConfig config(List<String> keys) {
-        return HandedConfig.of(keys, deployment());
+    public HandedConfig config(Set<String> keys) {
+        return HandedConfig.of(List.copyOf(keys), deployment());
     }
 
     /** Puts the plugin where the engine finds it, and answers where that is. */
@@ -144,9 +145,9 @@ public final class RunningProgram {
         return pluginDownloadUrl;
     }
 
-    /** Checks that the engine can find the plugin by {@code carrier}. */
-    public void require(Carrier carrier) {
-        engine.require(deployment(), carrier);
+    /** Checks that the engine can find the plugin by {@code reference}. */
+    public void require(PluginReference reference) {
+        engine.require(deployment(), reference);
     }
 
     /**

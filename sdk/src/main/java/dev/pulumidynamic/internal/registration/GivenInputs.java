@@ -1,8 +1,8 @@
 package dev.pulumidynamic.internal.registration;
 
 import com.pulumi.core.Output;
-import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.internal.PropertySchema;
+import dev.pulumidynamic.provider.internal.WireNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -58,7 +58,7 @@ public final class GivenInputs<I> {
         }
         PropertySchema<?> shape = PropertySchema.of(type);
         given.forEach((component, content) -> {
-            String name = Property.wireName(component);
+            String name = WireNames.of(component);
             shape.requireProperty(name);
             Object property = marked(shape, name, SdkValues.of(content, path + "." + component));
             if (property == null) {
@@ -82,7 +82,7 @@ public final class GivenInputs<I> {
             properties.putAll(SdkValues.ofProperties(shape, base));
         }
         given.forEach((component, content) -> {
-            String name = Property.wireName(component);
+            String name = WireNames.of(component);
             Object property = SdkValues.of(content, name);
             if (SdkValues.isPlain(property)) {
                 shape.fromProperty(name, property);

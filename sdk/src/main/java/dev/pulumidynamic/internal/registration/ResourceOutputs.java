@@ -11,6 +11,7 @@ import dev.pulumidynamic.internal.pulumi.SerializedAs;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.PropertySchema;
+import dev.pulumidynamic.provider.internal.WireNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ public final class ResourceOutputs<S> {
 
     @SuppressWarnings("unchecked")
     public <T extends @Nullable Object> Output<T> typed(Property<S, T> component) {
-        String name = Property.wireNameOf(component);
+        String name = WireNames.of(component);
         state.requireProperty(name);
         Output<Object> property = readable(name);
         return SerializedAs.property(

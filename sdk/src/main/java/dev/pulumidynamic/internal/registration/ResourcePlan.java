@@ -8,14 +8,15 @@ import com.pulumi.resources.ProviderResource;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
-import dev.pulumidynamic.internal.deployment.CodePlacement;
-import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
 import dev.pulumidynamic.internal.deployment.HandedConfig;
 import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
 import dev.pulumidynamic.internal.deployment.PluginInstallationException;
 import dev.pulumidynamic.internal.deployment.ProviderPackage;
 import dev.pulumidynamic.internal.deployment.ProviderPackages;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.internal.pulumi.Registration;
@@ -23,6 +24,7 @@ import dev.pulumidynamic.internal.pulumi.SdkRelease;
 import dev.pulumidynamic.internal.pulumi.StandInClasses;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.lang.reflect.InaccessibleObjectException;
 import java.nio.file.Path;
@@ -68,13 +70,13 @@ public record ResourcePlan<S>(
                 () -> "dynamic resource '" + name
                         + "' has null as provider; pass a ResourceProvider, which the program may"
                         + " have to make before the resource");
-        ProviderSettings settings = ProviderSettings.of(provider);
-        ResourceRules rules =
-                new ResourceRules(settings.type(), name, options == null ? CustomResourceOptions.Empty : options);
+        String type = AppliedSettings.of(provider).type();
+        ResourceRules rules = new ResourceRules(type, name, options == null ? CustomResourceOptions.Empty : options);
         try {
-            RunningProgram.current().pausePolling();
+            RunningProgram program = RunningProgram.current();
+            program.pausePolling();
             rules.check(provider);
-            settings.checked();
+            Settings settings = AppliedSettings.checked(provider, program.settings());
             PropertySchema<S> state = PropertySchema.ofState(provider);
             StandInClasses.prepare(base, state.names());
             PropertySchema<I> wanted = PropertySchema.ofInputs(provider);
@@ -86,7 +88,7 @@ public record ResourcePlan<S>(
             Registration registration = Registration.begin(
                     base, state.names(), (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
             return new ResourcePlan<>(
-                    settings.type(), name, args, registration.bind(rules.options()), packageRef, state, registration);
+                    type, name, args, registration.bind(rules.options()), packageRef, state, registration);
         } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
             throw rules.failure(e);
         } catch (InaccessibleObjectException e) {
@@ -101,16 +103,16 @@ public record ResourcePlan<S>(
             ResourceProvider<?, ?> provider,
             ResourceRules rules,
             Map<String, @Nullable Object> properties,
-            ProviderSettings settings) {
+            Settings settings) {
         RunningProgram program = RunningProgram.current();
-        CodePlacement placement = rules.placement(settings.storage().orElseGet(program::storage));
-        program.require(placement.carrier());
+        ResolvedStorage storage = rules.storage(settings.storage());
+        program.require(storage.reference());
         CapturedProvider captured = program.capture(provider, rules.isImport());
         if (properties.isEmpty() && rules.options().getId().isPresent()) {
             properties.put(BY_ID_INPUT, true);
         }
         HandedConfig config = program.config(settings.configKeys());
-        Output<Map<String, Object>> input = captured.input(placement, config);
+        Output<Map<String, Object>> input = captured.input(storage, config);
         properties.put(PROVIDER_INPUT, input);
         Path plugin = program.installPlugin();
         Optional<ImportAnnouncement> announcement = rules.announcement(captured.isSecretWith(config), input);
@@ -122,10 +124,10 @@ public record ResourcePlan<S>(
                     .orElseGet(ResourcePlan::nothing);
         }
         ProviderPackage code =
-                placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
+                storage.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
         CompletableFuture<String> reference = code.register(
-                        deployment, placement.carrier() == Carrier.EXTENSION, program.pluginDownloadUrl())
-                .handle((known, problem) -> rules.registered(known, problem, placement.carrier(), plugin));
+                        deployment, storage.reference() == PluginReference.EXTENSION, program.pluginDownloadUrl())
+                .handle((known, problem) -> rules.registered(known, problem, storage.reference(), plugin));
         return announcement
                 .map(said -> said.send(deployment, reference))
                 .orElseGet(() -> reference.thenApply(known -> known));

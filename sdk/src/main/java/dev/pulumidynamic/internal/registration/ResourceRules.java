@@ -6,17 +6,17 @@ import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
-import dev.pulumidynamic.internal.deployment.CodePlacement;
-import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
 import dev.pulumidynamic.internal.deployment.EngineCapabilities;
 import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.ExplicitProvider;
 import dev.pulumidynamic.provider.CodeStorage;
-import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.internal.OptionalOperation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -138,10 +138,10 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
      *
      * @throws IllegalArgumentException if its explicit provider leaves no place
      */
-    CodePlacement placement(CodeStorage wanted) {
+    ResolvedStorage storage(CodeStorage wanted) {
         Optional<ProviderResource> explicit = explicitProvider();
         if (explicit.isEmpty()) {
-            return CodePlacement.of(wanted, options);
+            return ResolvedStorage.of(wanted, options);
         }
         String plugin = ExplicitProvider.plugin(explicit.get());
         if (!plugin.equals(PluginInstallation.NAME)) {
@@ -151,7 +151,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
                     + "parents, or give it one that"
                     + " DynamicProviders.explicit(...) makes, or give the resource a type token of another package");
         }
-        return CodePlacement.onExplicitProvider();
+        return ResolvedStorage.onExplicitProvider();
     }
 
     /**
@@ -176,7 +176,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
      *
      * @param plugin where the plugin was put for it
      */
-    String registered(@Nullable String reference, @Nullable Throwable problem, Carrier carrier, Path plugin) {
+    String registered(@Nullable String reference, @Nullable Throwable problem, PluginReference means, Path plugin) {
         if (reference != null) {
             return reference;
         }
@@ -185,7 +185,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         String answer = String.valueOf(cause == null ? null : cause.getMessage());
         throw failure(
                 cause instanceof UnsupportedOperationException
-                        ? EngineCapabilities.tooOld(carrier, answer)
+                        ? EngineCapabilities.tooOld(means, answer)
                         : new RefusedException(
                                 "its code could not be registered: " + answer + "; the plugin that it needs is in "
                                         + plugin

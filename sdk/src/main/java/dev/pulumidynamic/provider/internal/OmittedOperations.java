@@ -1,6 +1,5 @@
 package dev.pulumidynamic.provider.internal;
 
-import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.HashMap;
 import java.util.HashSet;

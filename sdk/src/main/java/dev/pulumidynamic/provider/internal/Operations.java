@@ -4,7 +4,6 @@ import dev.pulumidynamic.provider.Checked;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.PreviewResult;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.RefusedException;
@@ -87,8 +86,13 @@ final class Operations<I, S> implements AutoCloseable {
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
         List<String> replaces =
                 diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw) : diff.replaces();
-        Map<String, Object> decision =
-                new HashMap<>(Map.of("changed", diff.changed(), "replaces", replaces, "stables", diff.stables()));
+        Map<String, Object> decision = new HashMap<>(Map.of(
+                "changed",
+                diff.changed(),
+                "replaces",
+                replaces.stream().map(inputs::toWire).toList(),
+                "stables",
+                diff.stables().stream().map(state::toWire).toList()));
         diff.deleteBeforeReplace().ifPresent(first -> decision.put("deleteBeforeReplace", first));
         return decision;
     }
@@ -101,18 +105,18 @@ final class Operations<I, S> implements AutoCloseable {
 
     Map<String, Object> create() throws Exception {
         if (request.isPreview()) {
-            return foresee();
+            return preview();
         }
         Created<S> created = answered(provider.create(configured().create()), "Created.of(id, state)");
-        return outcome(created.state(), created.failures(), Map.of(), Map.of("id", created.id()));
+        return outcome(created.state(), created.missing(), Map.of(), Map.of("id", created.id()));
     }
 
     Map<String, Object> update() throws Exception {
         if (request.isPreview()) {
-            return foresee();
+            return preview();
         }
         Updated<S> updated = answered(provider.update(configured().update()), "Updated.of(state)");
-        return outcome(updated.state(), updated.failures(), request.properties("state"), Map.of());
+        return outcome(updated.state(), updated.missing(), request.properties("state"), Map.of());
     }
 
     Map<String, Object> read() throws Exception {
@@ -176,8 +180,8 @@ final class Operations<I, S> implements AutoCloseable {
 
     /** What was made is never refused: what cannot be kept of it is a failure after the fact, and the state {@code before} stays. */
     private Map<String, Object> outcome(
-            S made, List<String> failures, Map<String, Object> before, Map<String, Object> rest) {
-        List<String> failed = new ArrayList<>(failures);
+            S made, List<String> missing, Map<String, Object> before, Map<String, Object> rest) {
+        List<String> failed = new ArrayList<>(missing);
         Map<String, Object> response = new HashMap<>(rest);
         try {
             response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
@@ -237,16 +241,16 @@ final class Operations<I, S> implements AutoCloseable {
         return inputs.withSets(properties, CanonicalOrder::sorted);
     }
 
-    /** The state that a preview returns: everything that the provider does not predict is unknown. */
-    private Map<String, Object> foresee() throws Exception {
+    /** The state that a preview returns: what the provider does not set is unknown. */
+    private Map<String, Object> preview() throws Exception {
         Map<String, Object> raw = request.properties("inputs");
         Optional<I> wanted = inputsFor(OptionalOperation.PREVIEW, raw);
         if (wanted.isEmpty()) {
             return Map.of();
         }
-        PreviewResult<S> foreseen =
+        PreviewResult<S> previewed =
                 answered(provider.preview(configured().preview(wanted.get())), "PreviewResult.nothing()");
         Encoder encoder = new Encoder(UnknownParts.of(wanted.get(), raw));
-        return Map.of("state", new PreviewEncoder(encoder).outputs(state, foreseen));
+        return Map.of("state", new PreviewEncoder(encoder).outputs(state, previewed));
     }
 }

@@ -9,31 +9,33 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is foreseen of a state as properties, where the rest of it is unknown.
+ * What is previewed of a state as properties, where the rest of it is unknown.
  *
  * @param encoder encodes what is known
  */
 record PreviewEncoder(Encoder encoder) {
-    <S> Map<String, Object> outputs(PropertySchema<S> state, PreviewResult<S> foreseen) {
+    <S> Map<String, Object> outputs(PropertySchema<S> state, PreviewResult<S> previewed) {
         UnaryOperator<String> naming = UnaryOperator.identity();
-        Map<String, Object> known = foreseen.known()
+        Map<String, Object> known = previewed
+                .known()
                 .map(whole -> state.toProperties(whole, encoder))
                 .orElseGet(() -> unknown(state, naming));
-        return parts(state, foreseen, known, naming);
+        return parts(state, previewed, known, naming);
     }
 
     private static Map<String, Object> unknown(PropertySchema<?> shape, UnaryOperator<String> naming) {
         return shape.names().stream().collect(Collectors.toMap(naming, name -> Protocol.UNKNOWN));
     }
 
-    /** {@code properties} with the parts that are foreseen by themselves. */
+    /** {@code properties} with the parts that are previewed by themselves. */
     private Map<String, Object> parts(
-            PropertySchema<?> shape, PreviewResult<?> foreseen, Map<?, ?> properties, UnaryOperator<String> naming) {
+            PropertySchema<?> shape, PreviewResult<?> previewed, Map<?, ?> properties, UnaryOperator<String> naming) {
         Map<String, Object> parts = new LinkedHashMap<>();
         properties.forEach((name, property) -> parts.put(String.valueOf(name), property));
-        foreseen.parts().forEach((name, part) -> {
-            Object property = property(shape.typeOfProperty(name), part, name);
-            parts.put(naming.apply(name), shape.isSecret(name) ? secret(property) : property);
+        previewed.parts().forEach((name, part) -> {
+            String wireName = shape.toWire(name);
+            Object property = property(shape.typeOfProperty(wireName), part, name);
+            parts.put(naming.apply(wireName), shape.isSecret(wireName) ? secret(property) : property);
         });
         return parts;
     }
@@ -43,8 +45,8 @@ record PreviewEncoder(Encoder encoder) {
     }
 
     private Object property(JavaType type, @Nullable Object value, String path) {
-        if (value instanceof PreviewResult<?> foreseen) {
-            return nested(type, foreseen, path);
+        if (value instanceof PreviewResult<?> previewed) {
+            return nested(type, previewed, path);
         }
         if (value instanceof List<?> list && list.stream().anyMatch(PreviewResult.class::isInstance)) {
             return list.stream()
@@ -58,14 +60,14 @@ record PreviewEncoder(Encoder encoder) {
         return property == null ? Protocol.UNKNOWN : property;
     }
 
-    private Object nested(JavaType type, PreviewResult<?> foreseen, String path) {
+    private Object nested(JavaType type, PreviewResult<?> previewed, String path) {
         Object known =
-                foreseen.known().map(value -> property(type, value, path)).orElse(Protocol.UNKNOWN);
-        if (foreseen.parts().isEmpty()) {
+                previewed.known().map(value -> property(type, value, path)).orElse(Protocol.UNKNOWN);
+        if (previewed.parts().isEmpty()) {
             return known;
         }
         PropertySchema<?> shape = PropertySchema.nested(type, path);
         UnaryOperator<String> naming = shape::componentName;
-        return parts(shape, foreseen, known instanceof Map<?, ?> map ? map : unknown(shape, naming), naming);
+        return parts(shape, previewed, known instanceof Map<?, ?> map ? map : unknown(shape, naming), naming);
     }
 }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.provider.internal;
 
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.SecretValue;
@@ -107,12 +106,38 @@ public final class PropertySchema<T> {
      * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
      */
     public List<String> names() {
-        return components().stream().map(Property::wireName).toList();
+        return components().stream().map(WireNames::of).toList();
     }
 
     /** {@return names of the record's components, in its order; empty for a map} */
     public List<String> components() {
         return components(type.raw()).stream().map(Component::name).toList();
+    }
+
+    /**
+     * {@return the path at which a property travels}
+     *
+     * @param path the name of a component, or a path that starts with one, such as {@code rules[0].port}; of a map, any
+     */
+    public String toWire(String path) {
+        String name = first(path);
+        return components().contains(name) ? WireNames.of(name) + path.substring(name.length()) : path;
+    }
+
+    /**
+     * {@return the path of a property by the names of components}
+     *
+     * @param path as {@link #toWire} returns it
+     */
+    public String fromWire(String path) {
+        String name = first(path);
+        return component(name)
+                .map(component -> component.name() + path.substring(name.length()))
+                .orElse(path);
+    }
+
+    private static String first(String path) {
+        return path.split("[.\\[]", 2)[0];
     }
 
     /** {@return the record, or the map} */
@@ -134,7 +159,7 @@ public final class PropertySchema<T> {
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
         return (T) StructuredType.of(type.raw())
-                .map(structure -> Decoder.structure(structure, type, properties, "", Property::wireName))
+                .map(structure -> Decoder.structure(structure, type, properties, "", WireNames::of))
                 .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
     }
 
@@ -179,7 +204,7 @@ public final class PropertySchema<T> {
         if (Collection.class.isAssignableFrom(raw) && isIndex) {
             return new PropertySchema<>(type.argument(0));
         }
-        return new PropertySchema<>(typeOfProperty(isTop ? step : Property.wireName(step)));
+        return new PropertySchema<>(typeOfProperty(isTop ? step : WireNames.of(step)));
     }
 
     /**
@@ -192,13 +217,13 @@ public final class PropertySchema<T> {
     public Map<String, String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
         MissingComponents absences = new MissingComponents(optional);
         StructuredType.of(type.raw())
-                .ifPresent(structure -> absences.collect(structure, type, properties, "", Property::wireName));
+                .ifPresent(structure -> absences.collect(structure, type, properties, "", WireNames::of));
         return absences.accessors();
     }
 
     private Optional<Component> component(String name) {
         return components(type.raw()).stream()
-                .filter(component -> Property.wireName(component.name()).equals(name))
+                .filter(component -> WireNames.of(component.name()).equals(name))
                 .findFirst();
     }
 
@@ -298,7 +323,7 @@ public final class PropertySchema<T> {
     Map<String, Object> toProperties(@Nullable T value, Encoder encoder) {
         Object given = required((@Nullable Object) value);
         return StructuredType.of(given.getClass())
-                .map(structure -> encoder.structure(structure, given, "", Property::wireName))
+                .map(structure -> encoder.structure(structure, given, "", WireNames::of))
                 .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
     }
 
@@ -313,7 +338,7 @@ public final class PropertySchema<T> {
     Map<String, @Nullable Object> withSets(
             Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {
         TypedSets sets = new TypedSets(arrangement);
-        return isMap(type) ? sets.map(type, properties) : sets.structure(type, properties, Property::wireName);
+        return isMap(type) ? sets.map(type, properties) : sets.structure(type, properties, WireNames::of);
     }
 
     /** As in source: {@code Label}, {@code Map<String, Object>}. */

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.provider.internal;
 
-import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Map;

@@ -182,12 +182,14 @@ public final class Requests<I, S> {
         return Stream.concat(after.keySet().stream(), before.keySet().stream())
                 .filter(name -> Protocol.holdsUnknown(wanted.get(name))
                         || !Objects.equals(Protocol.identity(after.get(name)), Protocol.identity(before.get(name))))
+                .map(inputs::fromWire)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private Set<String> unknowns() {
         Set<String> paths = new LinkedHashSet<>();
-        request.properties("inputs").forEach((name, property) -> Protocol.addUnknowns(paths, name, property));
+        request.properties("inputs")
+                .forEach((name, property) -> Protocol.addUnknowns(paths, inputs.fromWire(name), property));
         return paths;
     }
 
@@ -240,12 +242,12 @@ public final class Requests<I, S> {
             Optional<String> given = valueOf(component, inputs);
             Optional<String> old = oldInputs.flatMap(inputsBefore -> valueOf(component, inputsBefore));
             if (given.isPresent() && given.equals(old)) {
-                autonaming.fixed().accept(Property.wireNameOf(component));
+                autonaming.fixed().accept(WireNames.of(component));
             }
             if (given.isPresent() || isUnknown(component)) {
                 return given.orElse(null);
             }
-            return old.orElseGet(() -> autonaming.name(context, Property.wireNameOf(component)));
+            return old.orElseGet(() -> autonaming.name(context, WireNames.of(component)));
         }
 
         private static <I> Optional<String> valueOf(Property<I, ?> component, I inputs) {

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.provider.internal;
 
-import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.SecretValue;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -26,7 +25,7 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
         UnknownParts parts = new UnknownParts();
         parts.add(inputs, raw);
         if (inputs != null && Protocol.holdsUnknown(raw)) {
-            parts.addComponents(inputs, raw, Property::wireName);
+            parts.addComponents(inputs, raw, WireNames::of);
         }
         return parts;
     }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.provider.internal;
 
+import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.WireName;
 import java.util.LinkedHashMap;
@@ -27,6 +28,24 @@ public final class WireNames {
     };
 
     private WireNames() {}
+
+    /**
+     * The name of the property that a component of a record travels as: its own, but {@code id_} and {@code urn_} for {@code id} and {@code
+     * urn}, which Pulumi reserves.
+     */
+    public static String of(String component) {
+        return component.equals("id") || component.equals("urn") ? component + "_" : component;
+    }
+
+    /**
+     * The name of the property that a component of a record travels as.
+     *
+     * @param component an accessor, such as {@code Label::color}
+     * @throws IllegalArgumentException if it is not a reference to a method or property
+     */
+    public static String of(Property<?, ?> component) {
+        return of(Property.nameOf(component));
+    }
 
     public static String of(Enum<?> constant) {
         try {

@@ -2,14 +2,16 @@ package dev.pulumidynamic.internal.declaration;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.DynamicPackage;
+import dev.pulumidynamic.packages.DefaultFromEnvironment;
+import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.DefaultFromEnvironment;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.Isolated;
+import dev.pulumidynamic.provider.Isolation;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -346,7 +348,12 @@ class RefusedPackagesTest {
     @Test
     void providerIsRefused_whenItReadsConfigurationOfAnotherNamespace() {
         refused(
-                () -> ACME.resource("acme:index:Note", over(Plain.class).usesConfig("colors:primary")),
+                () -> ACME.resource(
+                        "acme:index:Note",
+                        over(Plain.class)
+                                .settings(Settings.builder()
+                                        .configKeys("colors:primary")
+                                        .build())),
                 "acme:index:Note: its provider reads the configuration keys [colors:primary], and a package has the"
                         + " namespace acme only; declare components of the package's configuration instead, and read them"
                         + " without a namespace");
@@ -360,7 +367,7 @@ class RefusedPackagesTest {
                         + " Notes())");
     }
 
-    @Isolated(Isolated.Mode.SHARED)
+    @ProviderSettings(isolation = Isolation.SHARED)
     static class SharedNotes implements ResourceProvider<Plain, Plain> {
         @Override
         public Created<Plain> create(CreateRequest<Plain> request) {
@@ -375,7 +382,7 @@ class RefusedPackagesTest {
 
         refused(
                 () -> declared.writeTo(folder.resolve("acme.pulumi")),
-                "the package acme has providers with different @Isolated, but its code is loaded as a whole; "
+                "the package acme has providers with different isolations, but its code is loaded as a whole; "
                         + "use the same isolation for all of them, or declare two packages");
     }
 }

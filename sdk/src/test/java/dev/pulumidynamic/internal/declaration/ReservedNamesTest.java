@@ -6,8 +6,8 @@ import static dev.pulumidynamic.internal.declaration.RefusedPackagesTest.refused
 import static dev.pulumidynamic.internal.declaration.RefusedPackagesTest.schemaOver;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.DynamicPackage;
 import dev.pulumidynamic.internal.declaration.RefusedPackagesTest.Plain;
+import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.WireName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

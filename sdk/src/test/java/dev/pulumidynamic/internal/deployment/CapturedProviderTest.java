@@ -14,7 +14,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.Isolated;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,7 +49,7 @@ class CapturedProviderTest {
         assertThat(second).isEqualTo(first);
     }
 
-    @Isolated(Isolated.Mode.STRICT)
+    @ProviderSettings(isolation = dev.pulumidynamic.provider.Isolation.STRICT)
     static class Strict implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
         @Override
         public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
@@ -59,7 +59,7 @@ class CapturedProviderTest {
 
     static final class Heir extends Strict {}
 
-    @Isolated(Isolated.Mode.SHARED)
+    @ProviderSettings(isolation = dev.pulumidynamic.provider.Isolation.SHARED)
     static final class Shared extends Strict {}
 
     @Test
@@ -103,7 +103,7 @@ class CapturedProviderTest {
     @Test
     void userIsWarnedOnce_whenABundleIsLargerThanTheProgramExpects() {
         List<String> warnings = warnings(() -> {
-            DynamicProviders.noticeBundlesAbove(1_000);
+            DynamicProviders.warnAboveBundleSize(1_000);
             new DynamicResource<>("one", new Repository(), Map.of());
             new DynamicResource<>("two", new Repository(), Map.of());
         });

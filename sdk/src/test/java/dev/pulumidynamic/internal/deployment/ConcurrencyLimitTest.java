@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.MaxConcurrent;
+import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,12 +25,12 @@ class ConcurrencyLimitTest {
 
     static final class Unlimited implements Simple {}
 
-    @MaxConcurrent(4)
+    @ProviderSettings(maxConcurrent = 4)
     static class Limited implements Simple {}
 
     static final class Inheriting extends Limited {}
 
-    @MaxConcurrent(0)
+    @ProviderSettings(maxConcurrent = -1)
     static final class Never implements Simple {}
 
     private static Optional<ConcurrencyLimit> limit(ResourceProvider<?, ?> provider) {
@@ -54,23 +55,44 @@ class ConcurrencyLimitTest {
 
     @Test
     void isShared_whenOnlyCapturedValuesDiffer() {
-        Optional<ConcurrencyLimit> hello = limit(greeting("hello").maxConcurrent(2));
+        Optional<ConcurrencyLimit> hello = limit(
+                greeting("hello").settings(Settings.builder().maxConcurrent(2).build()));
 
-        assertThat(hello).isPresent().isEqualTo(limit(greeting("goodbye").maxConcurrent(2)));
+        assertThat(hello)
+                .isPresent()
+                .isEqualTo(limit(greeting("goodbye")
+                        .settings(Settings.builder().maxConcurrent(2).build())));
+    }
+
+    @Test
+    void isThatOfTheProgram_whenTheProviderSetsNone() {
+        Settings program = Settings.builder().maxConcurrent(7).build();
+
+        assertThat(CapturedProvider.together(
+                        List.of(new Unlimited(), new Limited()), program, CapturedProvider.OPTIONS))
+                .extracting(provider -> provider.limit().map(ConcurrencyLimit::maxConcurrent))
+                .containsExactly(Optional.of(7), Optional.of(4));
     }
 
     @Test
     void isItsOwn_whenCreateIsAnother() {
         var other = DynamicProvider.create(request -> Created.of("other", Map.of()));
 
-        assertThat(limit(other.maxConcurrent(2)))
-                .isNotEqualTo(limit(greeting("hello").maxConcurrent(2)));
+        assertThat(limit(other.settings(Settings.builder().maxConcurrent(2).build())))
+                .isNotEqualTo(limit(greeting("hello")
+                        .settings(Settings.builder().maxConcurrent(2).build())));
     }
 
     @Test
     void eachProviderKeepsItsOwn_whenTheyShareABundle() {
         List<CapturedProvider> together = CapturedProvider.together(
-                List.of(new Limited(), new Unlimited(), greeting("hello").maxConcurrent(1)), CapturedProvider.OPTIONS);
+                List.of(
+                        new Limited(),
+                        new Unlimited(),
+                        greeting("hello")
+                                .settings(Settings.builder().maxConcurrent(1).build())),
+                Settings.NONE,
+                CapturedProvider.OPTIONS);
 
         assertThat(together)
                 .extracting(provider -> provider.limit().map(ConcurrencyLimit::maxConcurrent))
@@ -79,7 +101,8 @@ class ConcurrencyLimitTest {
 
     @Test
     void isNoCapturedValue_ofLambdas() {
-        CapturedProvider limited = CapturedProvider.of(greeting("hello").maxConcurrent(1));
+        CapturedProvider limited = CapturedProvider.of(
+                greeting("hello").settings(Settings.builder().maxConcurrent(1).build()));
 
         assertThat(limited.graph())
                 .isEqualTo(CapturedProvider.of(greeting("hello")).graph());
@@ -89,9 +112,11 @@ class ConcurrencyLimitTest {
     void isRefused_whenNoOperationCouldRun() {
         assertThatThrownBy(() -> limit(new Never()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("@MaxConcurrent(0) of " + Never.class.getName() + " lets no operation run; use 1 or more");
-        assertThatThrownBy(() -> greeting("hello").maxConcurrent(-1))
+                .hasMessage("@ProviderSettings(maxConcurrent = -1) of " + Never.class.getName()
+                        + " lets no operation run; use 1 or more, or 0 for no limit");
+        assertThatThrownBy(() -> greeting("hello")
+                        .settings(Settings.builder().maxConcurrent(-1).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("maxConcurrent(-1) lets no operation run; use 1 or more");
+                .hasMessage("maxConcurrent(-1) lets no operation run; use 1 or more, or 0 for no limit");
     }
 }

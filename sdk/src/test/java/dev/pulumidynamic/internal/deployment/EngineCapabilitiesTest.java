@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.pulumi.deployment.internal.DeploymentInternal;
-import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ class EngineCapabilitiesTest {
                 }));
     }
 
-    private static void require(ProgramDeployment deployment, Carrier carrier) {
+    private static void require(ProgramDeployment deployment, PluginReference carrier) {
         new EngineCapabilities().require(deployment, carrier);
     }
 
@@ -45,9 +45,9 @@ class EngineCapabilitiesTest {
         ProgramDeployment deployment = deployment("", Optional.empty());
         EngineCapabilities engine = new EngineCapabilities();
 
-        engine.require(deployment, Carrier.PACKAGE);
-        engine.require(deployment, Carrier.PACKAGE);
-        engine.require(deployment, Carrier.EXTENSION);
+        engine.require(deployment, PluginReference.PACKAGE);
+        engine.require(deployment, PluginReference.PACKAGE);
+        engine.require(deployment, PluginReference.EXTENSION);
 
         assertThat(asked).containsExactly(">=3.133.0", ">=3.249.0");
     }
@@ -56,7 +56,7 @@ class EngineCapabilitiesTest {
     void versionAndRemedyAreNamed_whenTheEngineIsTooOld() {
         ProgramDeployment old = deployment("Pulumi CLI version 3.200.0 does not satisfy it", Optional.empty());
 
-        assertThatThrownBy(() -> require(old, Carrier.EXTENSION))
+        assertThatThrownBy(() -> require(old, PluginReference.EXTENSION))
                 .hasMessageContaining("needs Pulumi 3.249.0 or newer")
                 .hasMessageContaining("3.200.0")
                 .hasMessageContaining("CodeStorage.PACKAGE");
@@ -66,8 +66,8 @@ class EngineCapabilitiesTest {
     void engineThatDoesNotKnowTheQuestion_isTooOldForAnExtensionOnly() {
         ProgramDeployment old = deployment(UNIMPLEMENTED, Optional.empty());
 
-        assertThatThrownBy(() -> require(old, Carrier.EXTENSION)).hasMessageContaining("needs Pulumi 3.249.0");
-        assertThatCode(() -> require(old, Carrier.PACKAGE)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> require(old, PluginReference.EXTENSION)).hasMessageContaining("needs Pulumi 3.249.0");
+        assertThatCode(() -> require(old, PluginReference.PACKAGE)).doesNotThrowAnyException();
     }
 
     @Test
@@ -75,12 +75,13 @@ class EngineCapabilitiesTest {
         for (String disabled : List.of("[\"*\"]", "[\"aws\",\"pulumi-java\"]", "[\"pulumi-java-dynamic\"]")) {
             ProgramDeployment deployment = deployment("", Optional.of(disabled));
 
-            assertThatThrownBy(() -> require(deployment, Carrier.PACKAGE))
+            assertThatThrownBy(() -> require(deployment, PluginReference.PACKAGE))
                     .hasMessageContaining("pulumi:disable-default-providers is " + disabled)
                     .hasMessageContaining("DynamicProviders.explicit");
-            assertThatCode(() -> require(deployment, Carrier.EXPLICIT_PROVIDER)).doesNotThrowAnyException();
+            assertThatCode(() -> require(deployment, PluginReference.EXPLICIT_PROVIDER))
+                    .doesNotThrowAnyException();
         }
-        assertThatCode(() -> require(deployment("", Optional.of("[\"aws\"]")), Carrier.PACKAGE))
+        assertThatCode(() -> require(deployment("", Optional.of("[\"aws\"]")), PluginReference.PACKAGE))
                 .doesNotThrowAnyException();
     }
 }

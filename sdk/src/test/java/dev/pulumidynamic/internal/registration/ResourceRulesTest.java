@@ -14,7 +14,7 @@ import dev.pulumidynamic.MockedEngine;
 import dev.pulumidynamic.app.GithubLabels;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
-import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.Registration;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.nio.file.Path;
@@ -137,7 +137,7 @@ class ResourceRulesTest {
         ResourceRules rules = new ResourceRules("acme:dns:Record", "bug", CustomResourceOptions.Empty);
 
         assertThatThrownBy(() -> rules.registered(
-                        null, new IllegalStateException("no such plugin"), Carrier.PACKAGE, Path.of("there")))
+                        null, new IllegalStateException("no such plugin"), PluginReference.PACKAGE, Path.of("there")))
                 .hasMessageContaining("could not be registered: no such plugin; the plugin that it needs is in there,");
     }
 

@@ -99,7 +99,9 @@ class PropertySchemaTest {
     void reservedNamesTravelUnderAnother() {
         Property<LabelProvider.LabelState, Long> id = LabelProvider.LabelState::id;
 
-        assertThat(Property.wireNameOf(id)).isEqualTo("id_");
+        assertThat(WireNames.of(id)).isEqualTo("id_");
+        assertThat(shape(LabelProvider.LabelState.class).toWire("id")).isEqualTo("id_");
+        assertThat(shape(LabelProvider.LabelState.class).fromWire("id_")).isEqualTo("id");
         assertThat(shape(LabelProvider.LabelState.class).names()).containsExactly("id_", "url", "token");
     }
 

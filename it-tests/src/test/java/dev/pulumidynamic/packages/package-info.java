@@ -1,5 +1,0 @@
-/** Packages that were declared in Java, used from programs in several languages. */
-@NullMarked
-package dev.pulumidynamic.packages;
-
-import org.jspecify.annotations.NullMarked;

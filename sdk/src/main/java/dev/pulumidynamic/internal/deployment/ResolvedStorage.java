@@ -1,0 +1,48 @@
+package dev.pulumidynamic.internal.deployment;
+
+import com.pulumi.resources.CustomResourceOptions;
+import dev.pulumidynamic.provider.CodeStorage;
+
+/**
+ * Where the state stores the code of one resource: what was wanted, as far as the engine can serve it. docs/design-decisions.md has the
+ * reasons.
+ *
+ * @param inline whether the resource's own property has it
+ * @param inParameter whether what the plugin is parameterized with has it
+ * @param reference what the engine finds the plugin by
+ */
+public record ResolvedStorage(boolean inline, boolean inParameter, PluginReference reference) {
+    /** What the engine finds the plugin by, and since which version it does. */
+    public enum PluginReference {
+        PACKAGE("3.133.0"),
+        EXTENSION("3.249.0"),
+        EXPLICIT_PROVIDER("3.0.0");
+
+        private final String since;
+
+        PluginReference(String since) {
+            this.since = since;
+        }
+
+        String since() {
+            return since;
+        }
+    }
+
+    /** The storage for a resource without an explicit provider. */
+    public static ResolvedStorage of(CodeStorage wanted, CustomResourceOptions options) {
+        // For an import, the engine sends only an id; for a resource that is read, it sends no parameter.
+        boolean imported = options.getImportId().isPresent();
+        boolean read = options.getId().isPresent();
+        return switch (wanted) {
+            case DEFAULT, PACKAGE -> new ResolvedStorage(false, true, PluginReference.PACKAGE);
+            case EXTENSION -> new ResolvedStorage(imported || read, !read, PluginReference.EXTENSION);
+            case INLINE -> new ResolvedStorage(true, imported, PluginReference.PACKAGE);
+        };
+    }
+
+    /** The storage for a resource whose explicit provider is the plugin as it is. */
+    public static ResolvedStorage onExplicitProvider() {
+        return new ResolvedStorage(true, false, PluginReference.EXPLICIT_PROVIDER);
+    }
+}
