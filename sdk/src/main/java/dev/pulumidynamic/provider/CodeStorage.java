@@ -3,8 +3,8 @@ package dev.pulumidynamic.provider;
 /**
  * Where the state stores the captured code of a resource. The provider's data is always with the resource itself.
  *
- * <p>Set it with {@link ProviderSettings#storage} or {@link Settings}. If this storage is impossible, the code is stored inline:
- * beside the code elsewhere while a resource is imported, and for resources with an explicit provider or an {@code id}.
+ * <p>Set it with {@link ProviderSettings#storage} or {@link Settings}. A resource with an explicit provider always stores its code inline, and so
+ * does, with {@link #EXTENSION}, a resource that is imported or read by an {@code id}.
  */
 public enum CodeStorage {
     /** As the program sets it for all providers, or else {@link #PACKAGE}. */
@@ -23,6 +23,9 @@ public enum CodeStorage {
      */
     EXTENSION,
 
-    /** With each resource. The state is larger, but each resource contains everything that it needs. */
+    /**
+     * With each resource. The state is larger, but each resource contains everything that it needs. The engine starts the plugin once for all
+     * of them.
+     */
     INLINE
 }

@@ -10,16 +10,16 @@ import java.util.List;
 public final class Created<S> {
     private final String id;
     private final S state;
-    private final List<String> missing;
+    private final List<String> reasons;
 
-    private Created(String id, S state, List<String> missing) {
+    private Created(String id, S state, List<String> reasons) {
         if (id == null || id.isEmpty()) {
             throw new IllegalArgumentException("the id of a created resource is " + (id == null ? "null" : "empty")
                     + "; return an id that identifies it");
         }
         this.id = id;
         this.state = state;
-        this.missing = missing;
+        this.reasons = reasons;
     }
 
     /**
@@ -36,7 +36,7 @@ public final class Created<S> {
     /**
      * {@return this resource, which is incomplete: Pulumi keeps it, the operation fails, and the next {@code up} updates it}
      *
-     * @param reasons what is missing, for the user
+     * @param reasons why, for the user
      */
     public Created<S> incomplete(String... reasons) {
         return new Created<>(id, state, List.of(reasons));
@@ -52,14 +52,14 @@ public final class Created<S> {
         return state;
     }
 
-    /** {@return what is missing; empty if the resource is complete} */
-    public List<String> missing() {
-        return missing;
+    /** {@return why it is incomplete; empty if the resource is complete} */
+    public List<String> reasons() {
+        return reasons;
     }
 
     /** Hides the state, which may hold secrets. */
     @Override
     public String toString() {
-        return "Created[" + id + (missing.isEmpty() ? "" : ", incomplete: " + missing) + "]";
+        return "Created[" + id + (reasons.isEmpty() ? "" : ", incomplete: " + reasons) + "]";
     }
 }

@@ -88,7 +88,7 @@ public final class Diff {
     }
 
     /**
-     * {@return this diff, with outputs that an update will not change, so that a preview knows them}
+     * {@return this diff, with further outputs that an update will not change, so that a preview knows them}
      *
      * @param <S> the state: a record
      * @param outputs accessors of components of the state, such as {@code LabelState::url}
@@ -103,12 +103,14 @@ public final class Diff {
     }
 
     /**
-     * {@return this diff, with outputs that an update will not change, so that a preview knows them; for maps}
+     * {@return this diff, with further outputs that an update will not change, so that a preview knows them; for maps}
      *
      * @param outputs names of outputs
      */
     public Diff stable(String... outputs) {
-        return new Diff(changed, replaces, List.of(outputs), deleteBeforeReplace);
+        List<String> all = new ArrayList<>(stables);
+        all.addAll(List.of(outputs));
+        return new Diff(changed, replaces, List.copyOf(all), deleteBeforeReplace);
     }
 
     /** {@return whether the resource changes} */

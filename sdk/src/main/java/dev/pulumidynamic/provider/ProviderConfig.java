@@ -54,23 +54,25 @@ public final class ProviderConfig {
      * @throws RefusedException if the key has another namespace, and neither the provider declares it, nor an explicit provider has it
      */
     public Optional<String> get(String key) {
-        String own = namespace + ":";
-        if (key.startsWith(own) && !declared.contains(key)) {
-            return get(key.substring(own.length()));
-        }
-        if (key.contains(":") && !declared.contains(key) && !values.containsKey(key)) {
+        String known = withoutNamespace(key);
+        if (known.contains(":") && !declared.contains(known) && !values.containsKey(known)) {
             throw new RefusedException("the provider does not declare the configuration key " + key
                     + ", so the program did not pass it; annotate the provider's class @ProviderSettings(configKeys = \""
                     + key
                     + "\"), or give the DynamicProvider settings with configKeys(\"" + key + "\"), and run pulumi up");
         }
-        return Optional.ofNullable(values.get(key));
+        return Optional.ofNullable(values.get(known));
+    }
+
+    private String withoutNamespace(String key) {
+        String own = namespace + ":";
+        return key.startsWith(own) && !declared.contains(key) ? key.substring(own.length()) : key;
     }
 
     /**
      * {@return the value of {@code key}}
      *
-     * @param key a key without the namespace, or a declared key
+     * @param key as in {@link #get}
      * @throws RefusedException if it is not set, or has another namespace and is not declared; the message names the remedy
      */
     public String require(String key) {
@@ -80,7 +82,7 @@ public final class ProviderConfig {
     /**
      * {@return the value of {@code key}, which should be set as a secret}
      *
-     * @param key a key without the namespace, or a declared key
+     * @param key as in {@link #get}
      * @throws RefusedException if it is not set, or has another namespace and is not declared; the message names the
      *     remedy
      */
@@ -90,7 +92,7 @@ public final class ProviderConfig {
 
     private RefusedException missing(String key, String flag) {
         boolean handedOver = declared.contains(key);
-        String name = handedOver ? key : namespace + ":" + key;
+        String name = handedOver ? key : namespace + ":" + withoutNamespace(key);
         return new RefusedException("the stack's configuration has no " + name + "; set it: pulumi config set " + flag
                 + name + " <value>" + (handedOver ? ", and run pulumi up, which passes it to the provider" : ""));
     }

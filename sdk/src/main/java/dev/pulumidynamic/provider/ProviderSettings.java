@@ -41,7 +41,8 @@ public @interface ProviderSettings {
      *
      * <p>The limit applies to creates, reads, updates and deletes, separately for each start of the plugin: the engine starts the plugin once
      * for each bundle and each explicit provider. It does not apply to checks, diffs and previews, because the engine waits for these before it
-     * continues with the program. All resources whose providers have the same class share the limit, whatever their providers captured.
+     * continues with the program. All resources whose providers have the same class share the limit, whatever their providers captured: a
+     * limit that the program sets is one for each class.
      *
      * <p>An operation that waits for others shows a status. Its deadline begins when it runs. If it is cancelled while it waits, it ends at
      * once, without any effect.
@@ -57,7 +58,8 @@ public @interface ProviderSettings {
      *
      * <p>The program passes the values to the plugin with each resource, as a secret, and renews them in each {@code pulumi up}. A changed
      * value alone does not update a resource. Operations without the program use the values of the last {@code pulumi up}. Keys of the
-     * namespace {@code pulumi-java-dynamic} need no declaration, so put a token that rotates into this namespace.
+     * namespace {@code pulumi-java-dynamic} (with {@link CodeStorage#EXTENSION}, {@code pulumi-java}) need no declaration, so put a token that
+     * rotates into this namespace.
      */
     String[] configKeys() default {};
 

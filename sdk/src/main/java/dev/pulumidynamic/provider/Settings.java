@@ -12,7 +12,7 @@ import java.util.Set;
  * <pre>{@code
  * var records = DynamicProvider.of(Record.class, RecordState.class)
  *         .create(request -> dns.create(request.inputs()))
- *         .settings(Settings.builder().type("acme:dns:Record").settings(Settings.builder().maxConcurrent(4).build()).build());
+ *         .settings(Settings.builder().type("acme:dns:Record").maxConcurrent(4).build());
  * }</pre>
  */
 public final class Settings {
@@ -74,21 +74,21 @@ public final class Settings {
     }
 
     /** {@return the patterns of {@link Builder#include}, in the order of the calls} */
-    public Set<String> included() {
+    public Set<String> include() {
         return included;
     }
 
     /** {@return the patterns of {@link Builder#exclude}, in the order of the calls} */
-    public Set<String> excluded() {
+    public Set<String> exclude() {
         return excluded;
     }
 
     /** {@return the fields of {@link Builder#reinitialize}, in the order of the calls} */
-    public Set<String> reinitialized() {
+    public Set<String> reinitialize() {
         return reinitialized;
     }
 
-    /** Makes settings. What no method sets, or the last call of a method sets to its default, is not set. */
+    /** Makes settings. What no method sets, or a method sets to its default, is not set. */
     public static final class Builder {
         private String type = "";
         private CodeStorage storage = CodeStorage.DEFAULT;

@@ -13,6 +13,11 @@ public interface UpdateRequest<I, S> extends Request {
     /** {@return the inputs that the program gives now} */
     I inputs();
 
+    /** {@return a resource that was changed successfully, whose state are these inputs} */
+    default Updated<I> updated() {
+        return Updated.of(inputs());
+    }
+
     /** {@return the inputs of the existing resource} */
     I oldInputs();
 

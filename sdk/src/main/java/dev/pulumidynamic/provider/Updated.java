@@ -9,11 +9,11 @@ import java.util.List;
  */
 public final class Updated<S> {
     private final S state;
-    private final List<String> missing;
+    private final List<String> reasons;
 
-    private Updated(S state, List<String> missing) {
+    private Updated(S state, List<String> reasons) {
         this.state = state;
-        this.missing = missing;
+        this.reasons = reasons;
     }
 
     /**
@@ -29,7 +29,7 @@ public final class Updated<S> {
     /**
      * {@return this resource, whose change is incomplete: Pulumi keeps the state, the operation fails, and the next {@code up} updates it}
      *
-     * @param reasons what is missing, for the user
+     * @param reasons why, for the user
      */
     public Updated<S> incomplete(String... reasons) {
         return new Updated<>(state, List.of(reasons));
@@ -40,14 +40,14 @@ public final class Updated<S> {
         return state;
     }
 
-    /** {@return what is missing; empty if the change is complete} */
-    public List<String> missing() {
-        return missing;
+    /** {@return why it is incomplete; empty if the change is complete} */
+    public List<String> reasons() {
+        return reasons;
     }
 
     /** Hides the state, which may hold secrets. */
     @Override
     public String toString() {
-        return missing.isEmpty() ? "Updated" : "Updated[incomplete: " + missing + "]";
+        return reasons.isEmpty() ? "Updated" : "Updated[incomplete: " + reasons + "]";
     }
 }

@@ -14,7 +14,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -106,16 +105,6 @@ class WindowsFilesTest {
         assertThat(folder.uninstall()).isTrue();
 
         assertThat(path).doesNotExist();
-    }
-
-    @Test
-    void archivesHaveOneContentForEachPlatform() throws IOException {
-        List<Path> archives = PluginArchives.write(
-                windows.getPath("C:\\out"), "acme", "1.0.0", build("0.1.0").files());
-
-        assertThat(archives)
-                .hasSize(6)
-                .allSatisfy(archive -> assertThat(archive).hasSameBinaryContentAs(archives.get(0)));
     }
 
     @Test

@@ -53,9 +53,9 @@ public final class AppliedSettings {
 
     private static Settings.Builder addTexts(Settings.Builder builder, Settings added) {
         return builder.configKeys(texts(added.configKeys()))
-                .include(texts(added.included()))
-                .exclude(texts(added.excluded()))
-                .reinitialize(texts(added.reinitialized()));
+                .include(texts(added.include()))
+                .exclude(texts(added.exclude()))
+                .reinitialize(texts(added.reinitialize()));
     }
 
     private static Settings own(ResourceProvider<?, ?> provider) {
@@ -129,14 +129,14 @@ public final class AppliedSettings {
 
     /** Adds what the settings include, exclude and initialize again. */
     static CaptureOptions with(CaptureOptions options, Settings settings) {
-        boolean isEmpty = settings.included().isEmpty()
-                && settings.excluded().isEmpty()
-                && settings.reinitialized().isEmpty();
+        boolean isEmpty = settings.include().isEmpty()
+                && settings.exclude().isEmpty()
+                && settings.reinitialize().isEmpty();
         return isEmpty
                 ? options
-                : options.include(texts(settings.included()))
-                        .exclude(texts(settings.excluded()))
-                        .reinitialize(texts(settings.reinitialized()));
+                : options.include(texts(settings.include()))
+                        .exclude(texts(settings.exclude()))
+                        .reinitialize(texts(settings.reinitialize()));
     }
 
     private static String[] texts(Set<String> texts) {

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
  */
 public record HandedConfig(List<String> keys, Map<String, String> values) {
     private static final Pattern KEY = Pattern.compile("[^:\\s]+(:[^:\\s]+)?");
-    private static final String OWN = ProviderPackage.NAME + ":";
 
     static HandedConfig of(List<String> keys, ProgramDeployment deployment) {
         Map<String, String> values = new TreeMap<>();
@@ -40,11 +39,6 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
             throw new IllegalArgumentException("the provider declares the configuration key \"" + key
                     + "\", which is not a key; use a name, such as banana, or a namespace and a name, such as"
                     + " colors:primary");
-        }
-        if (key.startsWith(OWN)) {
-            throw new IllegalArgumentException("the provider declares the configuration key " + key
-                    + ", which it gets without a declaration; remove the declaration, and read \""
-                    + key.substring(OWN.length()) + "\"");
         }
     }
 

@@ -32,7 +32,17 @@ public final class ProgramDeployment {
      */
     public static ProgramDeployment current() {
         SdkRelease.require();
-        return new ProgramDeployment(of(Deployment.getInstance()));
+        return new ProgramDeployment(of(running()));
+    }
+
+    private static DeploymentInstance running() {
+        try {
+            return Deployment.getInstance();
+        } catch (IllegalStateException none) {
+            throw new IllegalStateException(
+                    "no Pulumi program runs on this thread; call this in the function that you pass to Pulumi.run",
+                    none);
+        }
     }
 
     /** Stands between a thread and its deployment while a resource is registered. */

@@ -108,7 +108,7 @@ final class Operations<I, S> implements AutoCloseable {
             return preview();
         }
         Created<S> created = answered(provider.create(configured().create()), "Created.of(id, state)");
-        return outcome(created.state(), created.missing(), Map.of(), Map.of("id", created.id()));
+        return outcome(created.state(), created.reasons(), Map.of(), Map.of("id", created.id()));
     }
 
     Map<String, Object> update() throws Exception {
@@ -116,7 +116,7 @@ final class Operations<I, S> implements AutoCloseable {
             return preview();
         }
         Updated<S> updated = answered(provider.update(configured().update()), "Updated.of(state)");
-        return outcome(updated.state(), updated.missing(), request.properties("state"), Map.of());
+        return outcome(updated.state(), updated.reasons(), request.properties("state"), Map.of());
     }
 
     Map<String, Object> read() throws Exception {
@@ -180,8 +180,8 @@ final class Operations<I, S> implements AutoCloseable {
 
     /** What was made is never refused: what cannot be kept of it is a failure after the fact, and the state {@code before} stays. */
     private Map<String, Object> outcome(
-            S made, List<String> missing, Map<String, Object> before, Map<String, Object> rest) {
-        List<String> failed = new ArrayList<>(missing);
+            S made, List<String> reasons, Map<String, Object> before, Map<String, Object> rest) {
+        List<String> failed = new ArrayList<>(reasons);
         Map<String, Object> response = new HashMap<>(rest);
         try {
             response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));

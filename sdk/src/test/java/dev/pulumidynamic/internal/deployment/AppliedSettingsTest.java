@@ -1,6 +1,7 @@
 package dev.pulumidynamic.internal.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.pulumidynamic.DynamicProviders;
@@ -269,6 +270,14 @@ class AppliedSettingsTest {
         assertThat(applied.storage()).isEqualTo(CodeStorage.INLINE);
         assertThat(applied.isolation()).isEqualTo(Isolation.STRICT);
         assertThat(applied.configKeys()).containsExactly("banana", "colors:primary");
+    }
+
+    @Test
+    void settingsAreRefused_whenNoProgramRuns() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> DynamicProviders.settings(Settings.NONE))
+                .withMessage("no Pulumi program runs on this thread; call this in the function that you pass to"
+                        + " Pulumi.run");
     }
 
     @Test
