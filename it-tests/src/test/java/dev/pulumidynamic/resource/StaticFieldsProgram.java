@@ -28,6 +28,8 @@ public final class StaticFieldsProgram {
         @SuppressWarnings("TimeInStaticInitializer") // It differs in each run.
         static final Instant STARTED = Instant.now();
 
+        static final long TICKS = System.nanoTime();
+
         private Settings() {}
     }
 
@@ -38,7 +40,7 @@ public final class StaticFieldsProgram {
 
         @Override
         public Created<Card> create(CreateRequest<Name> request) {
-            return Created.of(Settings.RUN + Settings.STARTED, greet(request.inputs()));
+            return Created.of(Settings.RUN + Settings.STARTED + Settings.TICKS, greet(request.inputs()));
         }
 
         @Override
