@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.golden.GoldenStates.Golden;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
@@ -100,12 +101,16 @@ abstract class ServedStates {
         try (GoldenWorld world = golden.made().world(folder)) {
             StackEngine stack = opened(golden, world);
 
+            int before = stack.told().length();
             UpdateResult same = golden.made().make(stack, folder);
+            String told = stack.told().substring(before);
             assertThat(STATES.pending(stack.state())).isEmpty();
             golden.made().change(stack, folder);
             UpdateResult destroyed = destroy(stack);
 
             assertThat(same.errors()).isEmpty();
+            assertThat(same.names(Op.UPDATE)).isEmpty();
+            assertThat(told).doesNotContain("captured values changed");
             assertThat(destroyed.errors()).isEmpty();
             assertThat(STATES.resources(stack.state())).isEmpty();
         }
