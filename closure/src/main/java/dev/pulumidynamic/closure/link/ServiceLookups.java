@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.link;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +30,7 @@ public final class ServiceLookups {
             "java/security/");
 
     /** Classes of the JDK that look up providers of other types by the context class loader, each before these types. */
-    private static final Map<String, List<String>> LOOKED_UP_BY = """
+    private static final Map<String, List<String>> LOOKED_UP_BY = table("""
             java/sql/DriverManager java/sql/Driver
             java/time/chrono/Chronology java/time/chrono/Chronology
             javax/imageio/ImageIO javax/imageio/spi/ImageInputStreamSpi javax/imageio/spi/ImageOutputStreamSpi \
@@ -53,11 +53,18 @@ public final class ServiceLookups {
             javax/sql/rowset/RowSetProvider javax/sql/rowset/RowSetFactory
             org/w3c/dom/bootstrap/DOMImplementationRegistry org/w3c/dom/DOMImplementationSourceList
             org/xml/sax/helpers/XMLReaderFactory org/xml/sax/XMLReader org/xml/sax/driver
-            """.lines()
-            .map(line -> List.of(line.split(" +")))
-            .collect(Collectors.toUnmodifiableMap(names -> names.get(0), names -> names.subList(1, names.size())));
+            """);
 
     private ServiceLookups() {}
+
+    private static Map<String, List<String>> table(String lines) {
+        Map<String, List<String>> table = new HashMap<>();
+        for (String line : lines.split("\n")) {
+            List<String> names = List.of(line.split(" +"));
+            table.put(names.get(0), names.subList(1, names.size()));
+        }
+        return table;
+    }
 
     /**
      * The types whose providers code may look up; names are internal.

@@ -22,13 +22,13 @@ final class LayerPart {
     private final Part part;
     private final boolean isOfProject;
     private final URL root;
-    private final FolderUrls folders;
     private final Map<String, String> versioned;
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private final SerializableTypes serializable = new SerializableTypes(this::content);
     private final Map<String, Attributes> attributes = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
+    private @Nullable FolderUrls folders;
 
     /**
      * A part of a bundle.
@@ -40,7 +40,6 @@ final class LayerPart {
         this.part = part;
         this.isOfProject = isOfProject;
         this.root = MemoryUrls.root(part);
-        this.folders = new FolderUrls(part, root);
         this.rewriting = rewriting;
         this.versioned = part.versioned(Runtime.version().feature());
     }
@@ -79,7 +78,16 @@ final class LayerPart {
         String folder = real.endsWith("/") || real.isEmpty() ? real : real + "/";
         boolean isFolder =
                 !part.names().subSet(folder, folder + Character.MAX_VALUE).isEmpty();
-        return isFolder ? folders.url(real) : null;
+        return isFolder ? folders().url(real) : null;
+    }
+
+    private synchronized FolderUrls folders() {
+        FolderUrls known = folders;
+        if (known == null) {
+            known = new FolderUrls(part, root);
+            folders = known;
+        }
+        return known;
     }
 
     /** The manifest's attributes for {@code packageName}, where a package's own come before those of the jar. */
