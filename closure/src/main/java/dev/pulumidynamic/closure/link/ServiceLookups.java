@@ -59,7 +59,7 @@ public final class ServiceLookups {
 
     private static Map<String, List<String>> table(String lines) {
         Map<String, List<String>> table = new HashMap<>();
-        for (String line : lines.split("\n")) {
+        for (String line : lines.lines().toList()) {
             List<String> names = List.of(line.split(" +"));
             table.put(names.get(0), names.subList(1, names.size()));
         }
