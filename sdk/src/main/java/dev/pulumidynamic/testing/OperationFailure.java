@@ -39,10 +39,10 @@ final class OperationFailure extends RuntimeException {
         return new OperationFailure(Kind.FAILED, operation + " failed: " + reason, List.of(reason), cause);
     }
 
-    static OperationFailure halfway(String operation, List<?> failures) {
+    static OperationFailure incomplete(String operation, List<?> failures) {
         List<String> reasons = failures.stream().map(String::valueOf).toList();
         return new OperationFailure(
-                Kind.INCOMPLETE, operation + " failed halfway: " + String.join("; ", reasons), reasons);
+                Kind.INCOMPLETE, operation + " is incomplete: " + String.join("; ", reasons), reasons);
     }
 
     /** @param failures as the boundary has them: a property and a reason each */

@@ -141,7 +141,7 @@ final class SimulatedResource<I, S> {
     private void keep(String operation, Map<String, Object> promised, Made made) {
         recorded = made.resource();
         if (!made.failures().isEmpty()) {
-            throw OperationFailure.halfway(operation, made.failures());
+            throw OperationFailure.incomplete(operation, made.failures());
         }
         new Outputs<>(state, recorded.state(), false).requirePreviewed(promised, operation);
     }

@@ -193,7 +193,7 @@ class LifecycleStepsTest {
     }
 
     @Test
-    void stateOfAFailureHalfwayIsKept_andTheNextStepUpdates() {
+    void stateOfAnIncompleteResourceIsKept_andTheNextStepUpdates() {
         life.endsIncomplete(order(0), "expired already")
                 .with(Certificate::serial, "of acme.test")
                 .updates(order(5))
@@ -249,18 +249,18 @@ class LifecycleStepsTest {
     }
 
     @Test
-    void failureHalfwayIsShown_whenAnotherFailureIsExpected() {
+    void incompleteResourceIsShown_whenAnotherFailureIsExpected() {
         fails(
                 life.fails(order(0), "expired"),
-                "step 1 of 1, fails: create failed halfway: it has expired already; expected a failure with 'expired'");
+                "step 1 of 1, fails: create is incomplete: it has expired already; expected a failure with 'expired'");
         assertThat(world).isEmpty();
     }
 
     @Test
-    void outcomeIsShown_whenAFailureHalfwayIsExpected() {
+    void outcomeIsShown_whenAnIncompleteResourceIsExpected() {
         fails(
                 life.endsIncomplete(order(1), "expired"),
-                "step 1 of 1, endsIncomplete: the resource was created; expected a failure halfway with 'expired'");
+                "step 1 of 1, endsIncomplete: the resource was created; expected an incomplete resource with 'expired'");
     }
 
     @Test

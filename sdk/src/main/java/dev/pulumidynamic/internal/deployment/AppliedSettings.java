@@ -20,6 +20,15 @@ public final class AppliedSettings {
 
     private AppliedSettings() {}
 
+    /** The type token of the resources of a provider. */
+    public static String type(ResourceProvider<?, ?> provider) {
+        ProviderSettings annotation = provider.getClass().getAnnotation(ProviderSettings.class);
+        String own = provider instanceof DynamicProvider<?, ?> lambdas
+                ? lambdas.settings().type()
+                : annotation == null ? "" : annotation.type();
+        return own.isEmpty() ? DEFAULT_TYPE : own;
+    }
+
     /**
      * What a provider sets itself, with the type token of its resources.
      *
@@ -40,7 +49,7 @@ public final class AppliedSettings {
         boolean isDefault = own.storage() == CodeStorage.DEFAULT;
         boolean isLimited = own.maxConcurrent() != 0;
         Settings.Builder applied = Settings.builder()
-                .type(own.type().isEmpty() ? DEFAULT_TYPE : own.type())
+                .type(type(provider))
                 .storage(isDefault ? program.storage() : own.storage())
                 .isolation(isolation(own, program))
                 .maxConcurrent(isLimited ? own.maxConcurrent() : program.maxConcurrent());

@@ -70,7 +70,7 @@ public record ResourcePlan<S>(
                 () -> "dynamic resource '" + name
                         + "' has null as provider; pass a ResourceProvider, which the program may"
                         + " have to make before the resource");
-        String type = AppliedSettings.of(provider).type();
+        String type = AppliedSettings.type(provider);
         ResourceRules rules = new ResourceRules(type, name, options == null ? CustomResourceOptions.Empty : options);
         try {
             RunningProgram program = RunningProgram.current();
