@@ -37,31 +37,28 @@ record ParameterFile(
         return read;
     }
 
-    private boolean field(CodedInputStream in, int field) throws IOException {
+    private void field(CodedInputStream in, int field) throws IOException {
         fields.add(field);
         switch (field) {
             case 1 -> texts.put("format", "" + in.readUInt32());
             case 2 -> bundles.add(in.readByteArray());
             case 3 -> row(in, resources);
-            case 4 -> Messages.readNested(in, (limit, part) -> limit(limit, part));
-            default -> Messages.readNested(in, (description, part) -> description(description, part));
+            case 4 -> Messages.readNested(in, this::limit);
+            default -> Messages.readNested(in, this::description);
         }
-        return true;
     }
 
-    private boolean limit(CodedInputStream in, int field) throws IOException {
+    private void limit(CodedInputStream in, int field) throws IOException {
         texts.put("limit " + field, field == 2 ? "" + in.readUInt32() : in.readString());
-        return true;
     }
 
-    private boolean description(CodedInputStream in, int field) throws IOException {
+    private void description(CodedInputStream in, int field) throws IOException {
         switch (field) {
             case 1 -> texts.put("name", in.readString());
             case 2 -> texts.put("version", in.readString());
             case 3 -> texts.put("schema", text(in.readByteArray()));
             default -> row(in, functions);
         }
-        return true;
     }
 
     private static String text(byte[] compressed) throws IOException {
@@ -78,7 +75,6 @@ record ParameterFile(
             } else {
                 rows.put(token[0], row.readByteArray());
             }
-            return true;
         });
     }
 

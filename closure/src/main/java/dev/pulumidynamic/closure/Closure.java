@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
     private static final int VERSION = 1;
-    private static final int VERSION_FIELD = 1;
     private static final int BUNDLE = 2;
     private static final int GRAPH = 3;
 
@@ -62,7 +61,7 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
     /** {@return code and data in one, to be sent or kept; without the warnings} */
     public byte[] toBytes() {
         return Messages.write(out -> {
-                    out.writeUInt32(VERSION_FIELD, VERSION);
+                    out.writeUInt32(FormatVersion.FIELD, VERSION);
                     out.writeBytes(BUNDLE, bundle.stored());
                     out.writeBytes(GRAPH, ByteString.copyFrom(graph.toBytes()));
                 })
@@ -81,21 +80,11 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
 
     /** Reads a closure, field by field. */
     private static final class Reader {
-        private int version;
         private byte @Nullable [] bundle;
         private byte @Nullable [] graph;
 
         Closure read(byte[] stored) {
-            try {
-                Messages.read(stored, this::field);
-            } catch (IOException | IllegalArgumentException e) {
-                if (version != 0) {
-                    FormatVersion.require("closure", version, VERSION, stored);
-                }
-                throw new CorruptClosureException(
-                        "closure of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
-            }
-            FormatVersion.require("closure", version, VERSION, stored);
+            FormatVersion.read("closure", VERSION, stored, this::field);
             if (bundle == null || graph == null) {
                 throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no "
                         + (bundle == null ? "bundle" : "graph"));
@@ -103,16 +92,12 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
             return new Closure(Bundle.read(bundle), Graph.read(graph));
         }
 
-        private boolean field(CodedInputStream in, int field) throws IOException {
+        private void field(CodedInputStream in, int field) throws IOException {
             switch (field) {
-                case VERSION_FIELD -> version = in.readUInt32();
                 case BUNDLE -> bundle = in.readByteArray();
                 case GRAPH -> graph = in.readByteArray();
-                default -> {
-                    return false;
-                }
+                default -> Messages.skip(in);
             }
-            return true;
         }
     }
 }

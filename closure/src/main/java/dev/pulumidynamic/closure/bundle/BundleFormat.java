@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class BundleFormat {
     private static final int VERSION = 2;
     // Bundle
-    private static final int VERSION_FIELD = 1;
     private static final int DIGEST = 2;
     private static final int PROJECT = 3;
     private static final int LIBRARY = 4;
@@ -33,7 +32,6 @@ final class BundleFormat {
     private final List<byte[]> libraries = new ArrayList<>();
     private byte @Nullable [] project;
     private String digest = "";
-    private int version;
     private ByteString unknown = ByteString.EMPTY;
 
     private BundleFormat(byte[] stored) {
@@ -46,15 +44,7 @@ final class BundleFormat {
     }
 
     private Bundle read() {
-        try {
-            Messages.read(stored, this::bundleField);
-        } catch (IOException | IllegalArgumentException e) {
-            if (version != 0) {
-                FormatVersion.require("bundle", version, VERSION, stored);
-            }
-            throw corrupt(e);
-        }
-        FormatVersion.require("bundle", version, VERSION, stored);
+        FormatVersion.read("bundle", VERSION, stored, this::bundleField);
         if (project == null) {
             throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: it holds no project");
         }
@@ -86,15 +76,13 @@ final class BundleFormat {
         return bundle;
     }
 
-    private boolean bundleField(CodedInputStream in, int field) throws IOException {
+    private void bundleField(CodedInputStream in, int field) throws IOException {
         switch (field) {
-            case VERSION_FIELD -> version = in.readUInt32();
             case DIGEST -> digest = in.readStringRequireUtf8();
             case PROJECT -> project = in.readByteArray();
             case LIBRARY -> libraries.add(in.readByteArray());
             default -> unknown = unknown.concat(Messages.copy(in));
         }
-        return true;
     }
 
     /** Reads the fields of one part. */
@@ -113,24 +101,21 @@ final class BundleFormat {
             }
         }
 
-        private boolean field(CodedInputStream in, int field) throws IOException {
+        private void field(CodedInputStream in, int field) throws IOException {
             switch (field) {
                 case NAME -> name = in.readStringRequireUtf8();
                 case SIZE -> size = in.readUInt32();
                 case COMPRESSED -> compressed = in.readBytes();
                 case DICTIONARY -> dictionary = in.readUInt32();
-                default -> {
-                    return false;
-                }
+                default -> Messages.skip(in);
             }
-            return true;
         }
     }
 
     /** The stored form: each part is compressed as a whole. */
     static ByteString write(Bundle bundle) {
         return Messages.write(out -> {
-            out.writeUInt32(VERSION_FIELD, VERSION);
+            out.writeUInt32(FormatVersion.FIELD, VERSION);
             out.writeString(DIGEST, bundle.digest().hex());
             out.writeBytes(PROJECT, part(bundle.project()));
             for (Part library : bundle.libraries()) {

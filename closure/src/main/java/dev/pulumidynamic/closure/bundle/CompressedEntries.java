@@ -170,10 +170,11 @@ public final class CompressedEntries {
         }
     }
 
-    private static boolean readEntry(CodedInputStream in, int field, SortedMap<String, byte[]> entries)
+    private static void readEntry(CodedInputStream in, int field, SortedMap<String, byte[]> entries)
             throws IOException {
         if (field != ENTRY) {
-            return false;
+            Messages.skip(in);
+            return;
         }
         String[] name = {""};
         byte[][] content = {{}};
@@ -181,15 +182,11 @@ public final class CompressedEntries {
             switch (part) {
                 case NAME -> name[0] = entry.readStringRequireUtf8();
                 case CONTENT -> content[0] = entry.readByteArray();
-                default -> {
-                    return false;
-                }
+                default -> Messages.skip(entry);
             }
-            return true;
         });
         if (entries.put(name[0], content[0]) != null) {
             throw new IllegalArgumentException("two entries have the name " + name[0]);
         }
-        return true;
     }
 }

@@ -101,7 +101,6 @@ final class ClassReferences {
             } else {
                 references.targets.add(in.readBytes());
             }
-            return true;
         });
         return references;
     }

@@ -167,7 +167,6 @@ record LibraryFacts(
                     lookups.add(Lookup.valueOf(lookup[0]), lookup[1], lookup[2]);
                 }
             }
-            return true;
         });
         return new LibraryFacts(new Digest(digest[0]), types, metadata, lookups.found(), large[0], large[1]);
     }

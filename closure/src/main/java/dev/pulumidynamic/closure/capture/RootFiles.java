@@ -47,10 +47,9 @@ final class RootFiles {
 
     static RootFiles parse(ByteString bytes) {
         RootFiles files = new RootFiles();
-        Messages.readSound(bytes.toByteArray(), (in, field) -> {
-            (field == STRING ? files.strings : files.bundles).add(in.readString());
-            return true;
-        });
+        Messages.readSound(
+                bytes.toByteArray(),
+                (in, field) -> (field == STRING ? files.strings : files.bundles).add(in.readString()));
         return files;
     }
 

@@ -4,8 +4,7 @@ package dev.pulumidynamic.closure.graph;
 final class GraphFormat {
     static final int VERSION = 2;
 
-    // Graph
-    static final int VERSION_FIELD = 1;
+    // Graph, after the version
     static final int NAME = 2;
     static final int ROOT = 3;
     static final int NODE = 4;

@@ -33,7 +33,6 @@ final class GraphReader {
     private final List<Integer> unstable = new ArrayList<>();
     private final List<String> initialized = new ArrayList<>();
     private Value root = Value.Null.NULL;
-    private int version;
     /** The number of bytes that the verified checksum covers, including itself. */
     private int checked;
 
@@ -46,15 +45,7 @@ final class GraphReader {
             throw new CorruptClosureException("graph has " + stored.length + " bytes, more than the "
                     + GraphFormat.MOST_BYTES + " that are read");
         }
-        try {
-            Messages.read(stored, this::graphField);
-        } catch (IOException | IllegalArgumentException e) {
-            if (version != 0) {
-                requireVersion();
-            }
-            throw new CorruptClosureException("graph of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
-        }
-        requireVersion();
+        FormatVersion.read("graph", GraphFormat.VERSION, stored, this::graphField);
         if (checked != stored.length) {
             throw new CorruptClosureException(
                     "graph of " + stored.length + " bytes is corrupt: it does not end with its checksum");
@@ -64,10 +55,6 @@ final class GraphReader {
         return new Graph(root, nodes, nameless, marks());
     }
 
-    private void requireVersion() {
-        FormatVersion.require("graph", version, GraphFormat.VERSION, stored);
-    }
-
     private void check(Value value) {
         if (value instanceof Value.Reference reference && (reference.node() < 0 || reference.node() >= nodes.size())) {
             throw new CorruptClosureException(
@@ -75,9 +62,8 @@ final class GraphReader {
         }
     }
 
-    private boolean graphField(CodedInputStream in, int field) throws IOException {
+    private void graphField(CodedInputStream in, int field) throws IOException {
         switch (field) {
-            case GraphFormat.VERSION_FIELD -> version = in.readUInt32();
             case GraphFormat.NAME -> names.add(in.readStringRequireUtf8());
             case GraphFormat.ROOT -> root = values.read(in);
             case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
@@ -87,11 +73,8 @@ final class GraphReader {
             case GraphFormat.UNSTABLE -> readPlaces(in, unstable);
             case GraphFormat.INITIALIZED -> initialized.add(name(in.readUInt32()));
             case GraphFormat.CHECKSUM -> readChecksum(in);
-            default -> {
-                return false;
-            }
+            default -> Messages.skip(in);
         }
-        return true;
     }
 
     private void readChecksum(CodedInputStream in) throws IOException {
@@ -126,11 +109,8 @@ final class GraphReader {
             switch (field) {
                 case GraphFormat.NAMELESS_TYPE -> type[0] = name(entry.readUInt32());
                 case GraphFormat.NAMELESS_IDENTITY -> identity[0] = entry.readBytes();
-                default -> {
-                    return false;
-                }
+                default -> Messages.skip(entry);
             }
-            return true;
         });
         nameless.put(type[0], digest(identity[0]));
     }
@@ -139,14 +119,13 @@ final class GraphReader {
         return new Digest(HexFormat.of().formatHex(bytes.toByteArray()));
     }
 
-    private boolean nodeField(CodedInputStream in, int kind) throws IOException {
+    private void nodeField(CodedInputStream in, int kind) throws IOException {
         Body body = new Body();
         Messages.readNested(in, body::field);
         nodes.add(body.toNode(kind));
         if (nodes.size() > GraphFormat.MOST_OBJECTS) {
             throw new IllegalArgumentException("more than " + GraphFormat.MOST_OBJECTS + " objects");
         }
-        return true;
     }
 
     private String name(int index) {
@@ -169,7 +148,7 @@ final class GraphReader {
         private ByteString bytes = ByteString.EMPTY;
         private int kind;
 
-        boolean field(CodedInputStream in, int field) throws IOException {
+        void field(CodedInputStream in, int field) throws IOException {
             switch (field) {
                 case GraphFormat.TYPE -> type = name(in.readUInt32());
                 case GraphFormat.SLOT -> slots.add(slot(in));
@@ -178,11 +157,8 @@ final class GraphReader {
                 case GraphFormat.BYTES -> bytes = in.readBytes();
                 case GraphFormat.KIND -> kind = in.readUInt32();
                 case GraphFormat.VARIABLE -> variables.add(name(in.readUInt32()));
-                default -> {
-                    return false;
-                }
+                default -> Messages.skip(in);
             }
-            return true;
         }
 
         /** Its owner is empty when it is the type of the node. */
@@ -194,11 +170,8 @@ final class GraphReader {
                     case GraphFormat.OWNER -> words[0] = name(slot.readUInt32());
                     case GraphFormat.SLOT_NAME -> words[1] = name(slot.readUInt32());
                     case GraphFormat.SLOT_VALUE -> value[0] = GraphReader.this.values.read(slot);
-                    default -> {
-                        return false;
-                    }
+                    default -> Messages.skip(slot);
                 }
-                return true;
             });
             return new Node.Slot(words[0], words[1], value[0]);
         }

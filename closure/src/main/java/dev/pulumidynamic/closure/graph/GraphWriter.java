@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -31,7 +32,7 @@ final class GraphWriter {
         List<Integer> initialized =
                 graph.marks().initialized().stream().map(this::index).toList();
         ByteString content = Messages.write(out -> {
-            out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
+            out.writeUInt32(FormatVersion.FIELD, GraphFormat.VERSION);
             for (String name : names.keySet()) {
                 out.writeString(GraphFormat.NAME, name);
             }

@@ -15,10 +15,7 @@ final class ValueReader {
             throw new IllegalArgumentException("more than " + GraphFormat.MOST_VALUES + " values");
         }
         Value[] value = {Value.Null.NULL};
-        Messages.readNested(in, (scalar, field) -> {
-            value[0] = scalar(scalar, field);
-            return true;
-        });
+        Messages.readNested(in, (scalar, field) -> value[0] = scalar(scalar, field));
         return value[0];
     }
 

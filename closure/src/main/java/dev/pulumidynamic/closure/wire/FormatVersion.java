@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /** The version that each stored format states: an unknown field of a known version is skipped, another version is not read. */
 public final class FormatVersion {
+    /** In a message of each format: a number, its version. */
+    public static final int FIELD = 1;
+
     /** In a message of each format and of each later version: a string, the oldest release that reads this version. */
     public static final int SINCE_FIELD = 14;
 
@@ -17,15 +20,35 @@ public final class FormatVersion {
     private FormatVersion() {}
 
     /**
-     * Requires the version that this release reads.
+     * Reads a message that states its version.
      *
      * @param format what is read, for messages
-     * @param stated the version that is stored; 0 if there is none
      * @param known the version that this release reads
-     * @param stored the message that states it
-     * @throws CorruptClosureException if it is another one
+     * @param stored all of it
+     * @param fields reads the fields after the version
+     * @throws CorruptClosureException if it has another version, or is not a message
      */
-    public static void require(String format, int stated, int known, byte[] stored) {
+    public static void read(String format, int known, byte[] stored, Messages.FieldReader fields) {
+        int[] stated = {0};
+        try {
+            Messages.read(stored, (in, field) -> {
+                if (field == FIELD) {
+                    stated[0] = in.readUInt32();
+                } else {
+                    fields.read(in, field);
+                }
+            });
+        } catch (IOException | IllegalArgumentException e) {
+            if (stated[0] != 0) {
+                require(format, stated[0], known, stored);
+            }
+            throw new CorruptClosureException(
+                    format + " of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
+        }
+        require(format, stated[0], known, stored);
+    }
+
+    private static void require(String format, int stated, int known, byte[] stored) {
         if (stated != known) {
             throw new CorruptClosureException(format + " has format version " + Integer.toUnsignedString(stated)
                     + ", this release reads version " + known + "; "

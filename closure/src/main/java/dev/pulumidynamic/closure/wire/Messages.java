@@ -20,10 +20,10 @@ public final class Messages {
         void writeTo(CodedOutputStream out) throws IOException;
     }
 
-    /** Reads the value of a field whose tag has been read; returns false for an unknown field, which is then skipped. */
+    /** Reads the value of a field whose tag has been read, or calls {@link #skip}. */
     @FunctionalInterface
     public interface FieldReader {
-        boolean read(CodedInputStream in, int field) throws IOException;
+        void read(CodedInputStream in, int field) throws IOException;
     }
 
     /** Writes one message. */
@@ -90,9 +90,19 @@ public final class Messages {
 
     private static void read(CodedInputStream in, FieldReader fields) throws IOException {
         for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-            if (!fields.read(in, WireFormat.getTagFieldNumber(tag)) && !in.skipField(tag)) {
-                throw new IllegalArgumentException("unexpected tag " + tag);
-            }
+            fields.read(in, WireFormat.getTagFieldNumber(tag));
+        }
+    }
+
+    /**
+     * Skips an unknown field.
+     *
+     * @throws IOException if the bytes are not a message
+     * @throws IllegalArgumentException if a group ends that did not begin
+     */
+    public static void skip(CodedInputStream in) throws IOException {
+        if (!in.skipField(in.getLastTag())) {
+            throw new IllegalArgumentException("unexpected tag " + in.getLastTag());
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.closure.wire.Release;
 import java.io.IOException;
@@ -78,7 +79,7 @@ class KnownNamesTest {
     @Test
     void newerVersionIsNamed_evenIfItsFormIsUnreadable() {
         byte[] newer = Messages.write(out -> {
-                    out.writeUInt32(GraphFormat.VERSION_FIELD, 3);
+                    out.writeUInt32(FormatVersion.FIELD, 3);
                     out.writeUInt32(GraphFormat.NODE, 1 << 20);
                 })
                 .toByteArray();
@@ -99,7 +100,7 @@ class KnownNamesTest {
 
     private static byte[] graph(ByteString node) {
         ByteString content = Messages.write(out -> {
-            out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
+            out.writeUInt32(FormatVersion.FIELD, GraphFormat.VERSION);
             out.writeBytes(GraphFormat.NODE, node);
         });
         return content.concat(
