@@ -20,16 +20,6 @@ public final class ProgramFiles {
     }
 
     /**
-     * {@return the name of the file of a program that is no script}
-     *
-     * @param system the file system
-     * @param program the program's name, such as {@code java}
-     */
-    public static String binary(FileSystem system, String program) {
-        return of(system, program).get(0);
-    }
-
-    /**
      * {@return what separates the folders in a variable such as {@code PATH}}
      *
      * @param system the file system

@@ -18,10 +18,10 @@ class SystemNamesTest {
                         .setAttributeViews("posix")
                         .build())) {
             assertThat(ProgramFiles.of(windows, "pulumi")).containsExactly("pulumi.exe", "pulumi.bat", "pulumi.cmd");
-            assertThat(ProgramFiles.binary(windows, "java")).isEqualTo("java.exe");
+            assertThat(ProgramFiles.of(windows, "java").get(0)).isEqualTo("java.exe");
             assertThat(ProgramFiles.separator(windows)).isEqualTo(";");
             assertThat(ProgramFiles.of(posix, "pulumi")).containsExactly("pulumi");
-            assertThat(ProgramFiles.binary(posix, "java")).isEqualTo("java");
+            assertThat(ProgramFiles.of(posix, "java").get(0)).isEqualTo("java");
             assertThat(ProgramFiles.separator(posix)).isEqualTo(":");
         }
     }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.system.StandardOutput;
+import dev.pulumidynamic.closure.system.ProcessFiles;
 import dev.pulumidynamic.host.failure.UserException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -20,7 +20,7 @@ final class LostOutput {
         boolean isOfProcess = out == System.out;
         String reason = isOfProcess ? reason() : "";
         // A pipe fails only without its reader.
-        if (!isOfProcess || !StandardOutput.isPipe(reason)) {
+        if (!isOfProcess || !ProcessFiles.isOutputPipe(reason)) {
             throw new UserException("cannot write the output" + (reason.isEmpty() ? "" : ": " + reason)
                     + "; send it to a disk with free space, or to another place that takes it");
         }

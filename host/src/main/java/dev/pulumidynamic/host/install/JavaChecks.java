@@ -16,7 +16,8 @@ final class JavaChecks {
     private static final String REMEDY = "set JAVA_HOME to a JDK " + OLDEST + " or newer";
 
     /** The launcher for Windows runs no script of this name. */
-    private static final String JAVA = ProgramFiles.binary(FileSystems.getDefault(), "java");
+    private static final String JAVA =
+            ProgramFiles.of(FileSystems.getDefault(), "java").get(0);
 
     private final Map<String, String> environment;
 

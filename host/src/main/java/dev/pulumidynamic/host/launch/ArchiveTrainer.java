@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.launch;
 
-import dev.pulumidynamic.closure.system.MappedFiles;
+import dev.pulumidynamic.closure.system.ProcessFiles;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ public final class ArchiveTrainer {
 
     /** If the system does not show mapped files, an existing archive counts as used. */
     private static boolean isMapped(Path archive) {
-        return MappedFiles.contain(archive).orElse(true);
+        return ProcessFiles.isMapped(archive).orElse(true);
     }
 
     private static void start(String archive, Path jar) throws IOException {

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.server;
 
-import dev.pulumidynamic.closure.system.StandardInput;
+import dev.pulumidynamic.closure.system.ProcessFiles;
 import dev.pulumidynamic.host.containment.MemoryReserve;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
@@ -54,7 +54,7 @@ public final class ProcessEnd {
 
     /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */
     public void onEndOf(InputStream stdin) {
-        if (StandardInput.isNull()) {
+        if (ProcessFiles.hasNoInput()) {
             return;
         }
         ProcessThreads.daemon(

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.internal.declaration;
 
-import dev.pulumidynamic.closure.system.StandardInput;
+import dev.pulumidynamic.closure.system.ProcessFiles;
 import dev.pulumidynamic.internal.deployment.PackageParameter;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public record PackagePluginProcess(PackageDeclaration declaration) {
                 .start();
         Thread end = new Thread(() -> end(process), "end of the plugin");
         Runtime.getRuntime().addShutdownHook(end);
-        if (!StandardInput.isNull()) {
+        if (!ProcessFiles.hasNoInput()) {
             Thread input = new Thread(() -> handOnInput(process), "standard input");
             input.setDaemon(true);
             input.start();
