@@ -166,7 +166,7 @@ public final class Part {
         DigestBuilder digest = new DigestBuilder("pulumi-dynamic part 2").number(entries.size());
         SortedMap<byte[], byte[]> byBytes = new TreeMap<>(Arrays::compareUnsigned);
         entries.forEach((name, content) -> byBytes.put(name.getBytes(StandardCharsets.UTF_8), content));
-        byBytes.forEach((name, content) -> digest.field(name).digestOf(content));
+        byBytes.forEach((name, content) -> digest.field(name).digest(Digest.of(content)));
         return digest.build();
     }
 

@@ -77,9 +77,7 @@ public final class Capturer {
         CaptureNeeds.check();
         try {
             return captured(roots);
-        } catch (LinkageError e) {
-            throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
-        } catch (StackOverflowError e) {
+        } catch (LinkageError | StackOverflowError e) {
             throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
         }
     }

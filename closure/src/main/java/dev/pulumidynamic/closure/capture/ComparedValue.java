@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
-import dev.pulumidynamic.closure.graph.Outline;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Optional;
 import java.util.Scanner;
 import java.util.Set;
 import java.util.StringTokenizer;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ record ComparedValue(@Nullable Object object, Optional<Object> content, List<Obj
             java.io.Reader.class,
             java.io.InputStream.class);
 
-    static ComparedValue of(@Nullable Object object, Outline outline) {
+    static ComparedValue of(@Nullable Object object, Predicate<Class<?>> outline) {
         if (object == null || GraphEncoder.isValue(object)) {
             return new ComparedValue(object, Optional.of(object == null ? NULL : object), List.of(), Set.of());
         }

@@ -48,7 +48,7 @@ final class FieldDecision {
         this.isShared = isShared;
         Set<String> project = openable.bundle().project().names();
         this.isShown = type -> project.contains(type.getName().replace('.', '/') + ".class") || isContainer(type);
-        this.initial = new InitialValues(fields, openable, isShown::test);
+        this.initial = new InitialValues(fields, openable, isShown);
         this.whole = new InitialValues(fields, openable, type -> true);
     }
 
@@ -70,7 +70,7 @@ final class FieldDecision {
 
     /** A value of the program, as it is compared. */
     ComparedValue compared(@Nullable Object object) {
-        return ComparedValue.of(object, isShown::test);
+        return ComparedValue.of(object, isShown);
     }
 
     /** Whether the initializer makes another value each time. */

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.graph.Outline;
 import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.Isolation;
@@ -10,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What initializers make of static fields in fresh openings of a bundle: one for each class, because the initializers of others can change
@@ -18,11 +18,11 @@ import java.util.Optional;
 final class InitialValues {
     private final List<ReadField> fields;
     private final OpenableBundle openable;
-    private final Outline outline;
+    private final Predicate<Class<?>> outline;
     private final Map<String, Map<String, Optional<Object>>> first = new HashMap<>();
     private final Map<String, Map<String, Optional<Object>>> second = new HashMap<>();
 
-    InitialValues(List<ReadField> fields, OpenableBundle openable, Outline outline) {
+    InitialValues(List<ReadField> fields, OpenableBundle openable, Predicate<Class<?>> outline) {
         this.fields = List.copyOf(fields);
         this.openable = openable;
         this.outline = outline;

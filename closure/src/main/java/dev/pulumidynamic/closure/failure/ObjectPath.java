@@ -81,16 +81,7 @@ public final class ObjectPath {
      * {@return the path to a variable that a lambda captured}
      *
      * @param index from 0
-     */
-    public ObjectPath captured(int index) {
-        return step("<captured " + index + ">");
-    }
-
-    /**
-     * {@return the path to a variable that a lambda captured}
-     *
-     * @param index from 0
-     * @param lambda computes its location on demand
+     * @param lambda computes its location on demand; empty if it is not known
      */
     public ObjectPath captured(int index, Supplier<Optional<String>> lambda) {
         return new ObjectPath(this, "<captured " + index + ">", "", lambda);

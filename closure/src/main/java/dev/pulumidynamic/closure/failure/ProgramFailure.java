@@ -18,10 +18,19 @@ public final class ProgramFailure {
      *
      * @param path to the object
      * @param culprit its class
-     * @param error what was thrown
+     * @param error a class that cannot be linked, or an overflow of the stack
      */
-    public static CaptureException refusal(ObjectPath path, String culprit, LinkageError error) {
-        if (isOfDependency(error)) {
+    public static CaptureException refusal(ObjectPath path, String culprit, Error error) {
+        if (error instanceof StackOverflowError) {
+            return new CaptureException(
+                    "too-deep",
+                    path,
+                    culprit,
+                    "the stack of this thread is too small for it: a method calls itself endlessly, or supertypes "
+                            + "or signatures are nested too deep" + place(error),
+                    "correct the recursion, keep the object in a transient field, or run the program with a larger "
+                            + "stack: -Xss64m");
+        } else if (isOfDependency(error)) {
             return new CaptureException(
                     "incomplete-class",
                     path,
@@ -38,28 +47,10 @@ public final class ProgramFailure {
     }
 
     /** Whether code of this project did not find a class of a library that it depends on. */
-    private static boolean isOfDependency(LinkageError error) {
+    private static boolean isOfDependency(Error error) {
         return error instanceof NoClassDefFoundError
                 && DEPENDENCIES.matcher(String.valueOf(error.getMessage())).matches()
                 && place(error).isEmpty();
-    }
-
-    /**
-     * {@return the refusal of an object}
-     *
-     * @param path to the object
-     * @param culprit its class
-     * @param error what was thrown
-     */
-    public static CaptureException refusal(ObjectPath path, String culprit, StackOverflowError error) {
-        return new CaptureException(
-                "too-deep",
-                path,
-                culprit,
-                "the stack of this thread is too small for it: a method calls itself endlessly, or supertypes "
-                        + "or signatures are nested too deep" + place(error),
-                "correct the recursion, keep the object in a transient field, or run the program with a larger "
-                        + "stack: -Xss64m");
     }
 
     /**

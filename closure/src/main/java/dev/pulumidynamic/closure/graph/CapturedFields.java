@@ -173,14 +173,19 @@ final class CapturedFields {
     }
 
     private CapturedPart part(Field field) {
-        makeAccessible(field, path);
         String owner = field.getDeclaringClass().getName();
         try {
+            field.setAccessible(true);
             @Nullable
             Object value = LazyHashes.isKept(field, object.getClass()) ? initial(field.getType()) : field.get(object);
             return new CapturedPart(owner, field.getName(), value, field.getType());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(field + " was made accessible", e);
+        } catch (InaccessibleObjectException e) {
+            throw ClosedModules.refusal(
+                    field.getDeclaringClass(),
+                    path.field(field.getName()),
+                    field.getType().getName());
         }
     }
 
@@ -202,17 +207,6 @@ final class CapturedFields {
 
     private static boolean hasFields(Class<?> type) {
         return Arrays.stream(type.getDeclaredFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
-    }
-
-    private static void makeAccessible(Field field, ObjectPath path) {
-        try {
-            field.setAccessible(true);
-        } catch (InaccessibleObjectException e) {
-            throw ClosedModules.refusal(
-                    field.getDeclaringClass(),
-                    path.field(field.getName()),
-                    field.getType().getName());
-        }
     }
 
     /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */

@@ -9,14 +9,9 @@ final class ClosedModules {
 
     private ClosedModules() {}
 
-    /** The target of an option such as {@code --add-opens}: this module. */
-    static String target() {
-        return SELF.isNamed() ? SELF.getName() : "ALL-UNNAMED";
-    }
-
     /** The option that opens {@code name}, such as {@code java.base/java.util}. */
     static String option(String name) {
-        return "--add-opens " + name + "=" + target();
+        return "--add-opens " + name + "=" + (SELF.isNamed() ? SELF.getName() : "ALL-UNNAMED");
     }
 
     /** The exception for something private of {@code owner}. */

@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The captured objects that become other objects where the graph opens, and whose identity code can notice: because nothing else is equal
@@ -16,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CopiedObjects {
     private final Map<Object, Integer> ids;
-    private final List<Node> nodes;
-    private final Value root;
-    private final ConstantObjects constants;
     private final Predicate<Class<?>> isOfProject;
-    private @Nullable BitSet copied;
+    private final BitSet copied;
 
-    /** @param ids by identity */
+    /**
+     * @param ids by identity
+     * @param constants what only references to constants lead to is not copied
+     */
     CopiedObjects(
             Map<Object, Integer> ids,
             List<Node> nodes,
@@ -30,10 +29,10 @@ public final class CopiedObjects {
             ConstantObjects constants,
             Predicate<Class<?>> isOfProject) {
         this.ids = ids;
-        this.nodes = nodes;
-        this.root = root;
-        this.constants = constants;
         this.isOfProject = isOfProject;
+        BitSet referred = new BitSet();
+        constants.referred().stream().filter(ids::containsKey).map(ids::get).forEach(referred::set);
+        this.copied = reached(root, nodes, referred);
     }
 
     /**
@@ -42,7 +41,7 @@ public final class CopiedObjects {
      * @param object any object
      */
     public boolean contains(Object object) {
-        return ids.containsKey(object) && hasIdentity(object) && isCopied(object);
+        return isCopied(object) && hasIdentity(object);
     }
 
     /**
@@ -51,7 +50,7 @@ public final class CopiedObjects {
      * @param object any object
      */
     public boolean containsCompared(Object object) {
-        return ids.containsKey(object) && ConstantField.isComparable(object.getClass()) && isCopied(object);
+        return isCopied(object) && ConstantField.isComparable(object.getClass());
     }
 
     private boolean hasIdentity(Object object) {
@@ -77,22 +76,17 @@ public final class CopiedObjects {
                 || name.startsWith("java.lang.ThreadLocal");
     }
 
-    /** What only references to constants lead to is not copied. */
     private boolean isCopied(Object object) {
-        if (copied == null) {
-            copied = findCopied();
-        }
-        return copied.get(ids.getOrDefault(object, nodes.size()));
+        Integer id = ids.get(object);
+        return id != null && copied.get(id);
     }
 
-    private BitSet findCopied() {
+    private static BitSet reached(Value root, List<Node> nodes, BitSet except) {
         BitSet found = new BitSet();
         Deque<Value> pending = new ArrayDeque<>(List.of(root));
-        BitSet referred = new BitSet();
-        constants.referred().stream().filter(ids::containsKey).map(ids::get).forEach(referred::set);
         while (!pending.isEmpty()) {
             if (pending.remove() instanceof Value.Reference reference
-                    && !referred.get(reference.node())
+                    && !except.get(reference.node())
                     && !found.get(reference.node())) {
                 found.set(reference.node());
                 nodes.get(reference.node()).values().forEach(pending::add);

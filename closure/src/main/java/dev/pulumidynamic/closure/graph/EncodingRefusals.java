@@ -64,23 +64,20 @@ final class EncodingRefusals {
                     "the class contains a captured lambda, but its class loader has no class file for it (any more)",
                     "rebuild the program and start it again");
         }
-        if (host.filter(JdkTypes::isJdk).isPresent()) {
-            return new CaptureException(
-                    "lambda",
-                    path,
-                    interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
-                    "this lambda is of " + host.get().getName() + ", and it does not show the call that made it",
-                    "create it where it is used, or write a lambda expression that calls its method; or run the program with "
-                            + ClosedModules.option("java.base/java.lang.invoke"));
-        }
+        boolean isJdk = host.filter(JdkTypes::isJdk).isPresent();
+        String option = ClosedModules.option("java.base/java.lang.invoke");
         return new CaptureException(
                 "lambda",
                 path,
                 interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
-                "the code of this lambda cannot be distinguished from that of similar lambdas in "
-                        + host.map(Class::getName).orElse("its class"),
-                "let its interface extend java.io.Serializable, run the program with "
-                        + ClosedModules.option("java.base/java.lang.invoke")
-                        + ", or, if the program calls LambdaMetafactory, write a lambda expression instead");
+                isJdk
+                        ? "this lambda is of " + host.get().getName() + ", and it does not show the call that made it"
+                        : "the code of this lambda cannot be distinguished from that of similar lambdas in "
+                                + host.map(Class::getName).orElse("its class"),
+                isJdk
+                        ? "create it where it is used, or write a lambda expression that calls its method; or run the program with "
+                                + option
+                        : "let its interface extend java.io.Serializable, run the program with " + option
+                                + ", or, if the program calls LambdaMetafactory, write a lambda expression instead");
     }
 }

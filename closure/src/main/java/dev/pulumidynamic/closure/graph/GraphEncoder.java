@@ -77,17 +77,20 @@ public final class GraphEncoder {
     }
 
     private GraphEncoder(
-            List<Refusal> refusals, ConstantObjects constants, TransientFields transients, @Nullable Outline outline) {
+            List<Refusal> refusals,
+            ConstantObjects constants,
+            TransientFields transients,
+            @Nullable Predicate<Class<?>> outline) {
         this.constants = constants;
         this.encoder = new NodeEncoder(refusals, transients, outline, this::value);
     }
 
     /**
-     * {@return an encoder of a graph that is only compared with another one}
+     * {@return an encoder of a graph that is only compared with another one, and shows objects that cannot be captured by their classes}
      *
-     * @param outline what the graph shows of objects
+     * @param outline whether the graph shows objects of a class with their fields; not asked for classes of the JDK
      */
-    public static GraphEncoder comparing(Outline outline) {
+    public static GraphEncoder comparing(Predicate<Class<?>> outline) {
         return new GraphEncoder(List.of(), new ConstantObjects(), TransientFields.NONE, outline);
     }
 
@@ -294,9 +297,7 @@ public final class GraphEncoder {
         } catch (InaccessibleObjectException e) {
             throw ClosedModules.refusal(
                     object.getClass(), path, object.getClass().getName());
-        } catch (LinkageError e) {
-            throw ProgramFailure.refusal(path, object.getClass().getName(), e);
-        } catch (StackOverflowError e) {
+        } catch (LinkageError | StackOverflowError e) {
             throw ProgramFailure.refusal(path, object.getClass().getName(), e);
         }
     }

@@ -24,32 +24,28 @@ final class GraphWriter {
     private final Map<String, Integer> names = new LinkedHashMap<>();
 
     byte[] write(Graph graph) {
-        List<ByteString> nodes = graph.nodes().stream().map(this::node).toList();
-        List<ByteString> nameless = graph.nameless().entrySet().stream()
-                .map(entry -> nameless(entry.getKey(), entry.getValue()))
-                .toList();
-        ByteString root = value(graph.root());
-        List<Integer> initialized =
-                graph.marks().initialized().stream().map(this::index).toList();
-        ByteString content = Messages.write(out -> {
-            out.writeUInt32(FormatVersion.FIELD, GraphFormat.VERSION);
-            for (String name : names.keySet()) {
-                out.writeString(GraphFormat.NAME, name);
+        ByteString objects = Messages.write(out -> {
+            out.writeBytes(GraphFormat.ROOT, value(graph.root()));
+            for (Node node : graph.nodes()) {
+                out.writeBytes(GraphFormat.NODE, node(node));
             }
-            out.writeBytes(GraphFormat.ROOT, root);
-            for (ByteString node : nodes) {
-                out.writeBytes(GraphFormat.NODE, node);
-            }
-            for (ByteString identity : nameless) {
-                out.writeBytes(GraphFormat.NAMELESS, identity);
+            for (Map.Entry<String, Digest> type : graph.nameless().entrySet()) {
+                out.writeBytes(GraphFormat.NAMELESS, nameless(type.getKey(), type.getValue()));
             }
             places(out, GraphFormat.INITIAL, graph.marks().initial());
             places(out, GraphFormat.CARRIED, graph.marks().carried());
             places(out, GraphFormat.UNSTABLE, graph.marks().unstable());
-            for (int type : initialized) {
-                out.writeUInt32(GraphFormat.INITIALIZED, type);
+            for (String type : graph.marks().initialized()) {
+                out.writeUInt32(GraphFormat.INITIALIZED, index(type));
             }
         });
+        ByteString content = Messages.write(out -> {
+                    out.writeUInt32(FormatVersion.FIELD, GraphFormat.VERSION);
+                    for (String name : names.keySet()) {
+                        out.writeString(GraphFormat.NAME, name);
+                    }
+                })
+                .concat(objects);
         requireReadable(graph, content.size());
         return content.concat(Messages.write(out -> out.writeFixed32(GraphFormat.CHECKSUM, checksum(content))))
                 .toByteArray();

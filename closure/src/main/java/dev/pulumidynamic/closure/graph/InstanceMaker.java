@@ -284,7 +284,7 @@ final class InstanceMaker {
         if (!type.isRecord()) {
             throw new OpenException(type.getName() + " was a record when it was captured, but is not a record now");
         }
-        ReflectedType.Canonical canonical = canonical(type);
+        ReflectedType.Canonical canonical = reflected(type).canonical();
         fields.noteDropped(instance, canonical.components());
         @Nullable Object[] arguments = canonical.defaults().toArray();
         for (Node.Slot slot : instance.components()) {
@@ -294,14 +294,6 @@ final class InstanceMaker {
             }
         }
         return construct(type, canonical.constructor(), arguments);
-    }
-
-    private ReflectedType.Canonical canonical(Class<?> type) {
-        try {
-            return reflected(type).canonical();
-        } catch (NoSuchMethodException e) {
-            throw new OpenException("record " + type.getName() + " has no canonical constructor", e);
-        }
     }
 
     private static Object construct(Class<?> type, Constructor<?> canonical, @Nullable Object[] arguments) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
@@ -56,14 +57,11 @@ final class LogicalCodecs {
     }
 
     private static Optional<LogicalCodec> first(Predicate<LogicalCodec> wanted) {
-        for (int i = 0; i < FAMILIES; i++) {
-            for (LogicalCodec codec : family(i)) {
-                if (wanted.test(codec)) {
-                    return Optional.of(codec);
-                }
-            }
-        }
-        return Optional.empty();
+        return IntStream.range(0, FAMILIES)
+                .mapToObj(LogicalCodecs::family)
+                .flatMap(List::stream)
+                .filter(wanted)
+                .findFirst();
     }
 
     /** The most common first: a family takes milliseconds to load, and most programs need one or two. */

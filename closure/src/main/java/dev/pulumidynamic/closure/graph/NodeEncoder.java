@@ -12,14 +12,19 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the node of one object, by the kind of the object. */
 final class NodeEncoder {
+    /** The JVM numbers hidden classes. */
+    private static final Pattern NUMBER = Pattern.compile("(\\$\\$Lambda|/).*");
+
     private final List<Refusal> refusals;
     private final TransientFields transients;
-    private final @Nullable Outline outline;
+    private final @Nullable Predicate<Class<?>> outline;
     private final Replacements replacements = new Replacements();
     private final IdentityHashes hashes = new IdentityHashes();
     private final EncodedClasses classes = new EncodedClasses();
@@ -33,7 +38,12 @@ final class NodeEncoder {
         Value to(@Nullable Object object, ObjectPath path);
     }
 
-    NodeEncoder(List<Refusal> refusals, TransientFields transients, @Nullable Outline outline, References references) {
+    /** @param outline whether a graph that is only compared shows objects of a class with their fields; null for other graphs */
+    NodeEncoder(
+            List<Refusal> refusals,
+            TransientFields transients,
+            @Nullable Predicate<Class<?>> outline,
+            References references) {
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
         this.transients = transients;
@@ -58,16 +68,28 @@ final class NodeEncoder {
 
     /** A graph that is only compared shows what cannot be captured by its class. */
     Node node(Object object, ObjectPath path) {
-        if (outline == null) {
-            return captured(object, path);
-        } else if (!OutlinedObject.isShown(object, outline)) {
-            return byClass(object);
-        }
         try {
-            return captured(object, path);
+            if (outline == null || isShown(object, outline)) {
+                return captured(object, path);
+            }
         } catch (CaptureException refused) {
-            return byClass(object);
+            if (outline == null) {
+                throw refused;
+            }
         }
+        opaque.add(object);
+        return new Node.ClassLiteral(NUMBER.matcher(object.getClass().getName()).replaceFirst(""));
+    }
+
+    /** Whether the fields or the elements of an object are shown. */
+    private static boolean isShown(Object object, Predicate<Class<?>> outline) {
+        Class<?> type = JdkTypes.elementType(object.getClass());
+        boolean isCode = type.isHidden() || Proxy.isProxyClass(type);
+        if (type.isPrimitive() || object instanceof Enum<?> || object instanceof Class<?> || isCode) {
+            return true;
+        }
+        boolean isPart = object.getClass().isArray() || LogicalCodecs.of(object).isPresent();
+        return isPart || (!JdkTypes.isJdk(type) && outline.test(type));
     }
 
     private Node captured(Object object, ObjectPath path) {
@@ -91,11 +113,6 @@ final class NodeEncoder {
             throw EncodingRefusals.of(refusal, type, path);
         }
         return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
-    }
-
-    private Node byClass(Object object) {
-        opaque.add(object);
-        return OutlinedObject.byClass(object.getClass());
     }
 
     /** The objects that are shown by their classes. */

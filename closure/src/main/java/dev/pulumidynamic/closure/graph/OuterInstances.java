@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -46,11 +47,9 @@ final class OuterInstances extends ClassValue<Set<String>> {
 
     private static List<String> nest(Class<?> type) {
         try {
-            return Stream.of(type.getNestMembers())
-                    .map(OuterInstances::internalName)
-                    .toList();
+            return Stream.of(type.getNestMembers()).map(Type::getInternalName).toList();
         } catch (LinkageError incomplete) {
-            return List.of(internalName(type));
+            return List.of(Type.getInternalName(type));
         }
     }
 
@@ -64,10 +63,10 @@ final class OuterInstances extends ClassValue<Set<String>> {
             unread.clear();
         } else {
             ClassNode node = DeclaredMembers.node(classFile.get(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            removeRead(node, internalName(type), unread);
+            removeRead(node, Type.getInternalName(type), unread);
             node.innerClasses.stream()
                     .map(inner -> inner.name)
-                    .filter(inner -> inner.startsWith(internalName(type) + "$"))
+                    .filter(inner -> inner.startsWith(Type.getInternalName(type) + "$"))
                     .forEach(inner -> visit(inner, type, visited, unread));
         }
     }
@@ -82,9 +81,5 @@ final class OuterInstances extends ClassValue<Set<String>> {
                 }
             }
         }
-    }
-
-    private static String internalName(Class<?> type) {
-        return type.getName().replace('.', '/');
     }
 }

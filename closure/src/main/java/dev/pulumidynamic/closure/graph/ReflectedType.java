@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
@@ -41,7 +42,7 @@ public final class ReflectedType {
      * @param defaults the values of components that were not captured
      */
     record Canonical(Constructor<?> constructor, List<String> components, List<@Nullable Object> defaults) {
-        static Canonical of(Class<?> type) throws NoSuchMethodException {
+        static Canonical of(Class<?> type) {
             RecordComponent[] components = type.getRecordComponents();
             Class<?>[] types = new Class<?>[components.length];
             List<@Nullable Object> defaults = new ArrayList<>(components.length);
@@ -51,9 +52,13 @@ public final class ReflectedType {
                 defaults.add(Array.get(Array.newInstance(types[i], 1), 0));
                 names.add(components[i].getName());
             }
-            Constructor<?> constructor = type.getDeclaredConstructor(types);
-            constructor.setAccessible(true);
-            return new Canonical(constructor, names, defaults);
+            try {
+                Constructor<?> constructor = type.getDeclaredConstructor(types);
+                constructor.setAccessible(true);
+                return new Canonical(constructor, names, defaults);
+            } catch (NoSuchMethodException e) {
+                throw new OpenException("record " + type.getName() + " has no canonical constructor", e);
+            }
         }
     }
 
@@ -63,12 +68,10 @@ public final class ReflectedType {
 
     /** The instance fields of the class and of its superclasses outside the JDK, its own first; all can be written. */
     List<Field> fields() {
-        List<Field> known = fields;
-        if (known == null) {
-            known = findFields();
-            fields = known;
+        if (fields == null) {
+            fields = findFields();
         }
-        return known;
+        return fields;
     }
 
     private List<Field> findFields() {
@@ -86,22 +89,18 @@ public final class ReflectedType {
 
     /** The initializers of the fields of the class and of its superclasses, in the order in which they run. */
     List<FieldInitializer> initializers() {
-        List<FieldInitializer> known = initializers;
-        if (known == null) {
-            known = FieldInitializer.of(type);
-            initializers = known;
+        if (initializers == null) {
+            initializers = FieldInitializer.of(type);
         }
-        return known;
+        return initializers;
     }
 
     /** The canonical constructor, if the class is a record. */
-    Canonical canonical() throws NoSuchMethodException {
-        Canonical known = canonical;
-        if (known == null) {
-            known = Canonical.of(type);
-            canonical = known;
+    Canonical canonical() {
+        if (canonical == null) {
+            canonical = Canonical.of(type);
         }
-        return known;
+        return canonical;
     }
 
     /** Returns the method handle that creates lambdas of {@code form} in this class; {@code made} computes it the first time. */

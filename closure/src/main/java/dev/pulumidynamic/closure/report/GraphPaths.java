@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.graph.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,7 @@ final class GraphPaths {
             boolean isCaptured = node instanceof Node.Lambda || node instanceof Node.Factory;
             List<Value> values = node.values().toList();
             for (int i = 0; i < values.size(); i++) {
-                part.accept(values.get(i), isCaptured ? path.captured(i) : path.element(i));
+                part.accept(values.get(i), isCaptured ? path.captured(i, Optional::empty) : path.element(i));
             }
         }
     }

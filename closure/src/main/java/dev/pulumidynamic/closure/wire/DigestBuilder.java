@@ -11,7 +11,6 @@ import java.util.HexFormat;
  */
 public final class DigestBuilder {
     private final MessageDigest sha256 = Digest.sha256();
-    private final MessageDigest ofContent = Digest.sha256();
 
     /** @param domain what is hashed, and its version: {@code pulumi-dynamic part 2} */
     public DigestBuilder(String domain) {
@@ -28,12 +27,6 @@ public final class DigestBuilder {
     /** Adds a digest, as its 32 bytes: all are equally long. */
     public DigestBuilder digest(Digest digest) {
         sha256.update(HexFormat.of().parseHex(digest.hex()));
-        return this;
-    }
-
-    /** Adds the SHA-256 of {@code content}, as its 32 bytes. */
-    public DigestBuilder digestOf(byte[] content) {
-        sha256.update(ofContent.digest(content));
         return this;
     }
 
