@@ -42,21 +42,16 @@ final class CanonicalOrder {
     }
 
     private static boolean isUnordered(Node node) {
-        return node instanceof Node.Logical logical && !shape(logical).isOrdered();
+        return node instanceof Node.Logical logical
+                && !LogicalKind.shape(logical).isOrdered();
     }
 
     /** Keys, or keys with their values. */
     private static List<List<Value>> entries(Node.Logical node) {
-        int stride = shape(node).stride();
+        int stride = LogicalKind.shape(node).stride();
         return IntStream.range(0, node.parts().size() / stride)
                 .mapToObj(i -> node.parts().subList(i * stride, (i + 1) * stride))
                 .toList();
-    }
-
-    private static LogicalCodec.Shape shape(Node.Logical node) {
-        return LogicalCodecs.named(node.codec())
-                .map(LogicalCodec::shape)
-                .orElseThrow(() -> new IllegalStateException("no codec " + node.codec()));
     }
 
     private Graph ordered() {
@@ -141,7 +136,7 @@ final class CanonicalOrder {
         Node alone = isUnordered(node)
                 ? new Node.Logical(((Node.Logical) node).codec(), List.of())
                 : node.map(value -> Value.Null.NULL);
-        Digest digest = Digest.of(new Graph(Value.Null.NULL, List.of(alone), Map.of()).toBytes());
+        Digest digest = Digest.of(new Graph(Value.Null.NULL, List.of(alone), Map.of(), StaticMarks.NONE).toBytes());
         return ByteBuffer.wrap(HexFormat.of().parseHex(digest.hex())).getLong();
     }
 

@@ -26,12 +26,12 @@ final class EncodingRefusals {
                 "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
     }
 
-    static CaptureException tooLarge(Object object, ObjectPath path) {
+    static CaptureException tooLarge(ObjectPath path, String culprit, String reason) {
         return new CaptureException(
                 "too-large",
                 path,
-                object.getClass().getName(),
-                "the captured object leads to more than " + GraphFormat.MOST_OBJECTS + " others",
+                culprit,
+                reason,
                 "keep data that the code does not need in a transient field, and read large data where it is used");
     }
 

@@ -37,17 +37,6 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
     }
 
     /**
-     * Describes objects, and nothing of static fields.
-     *
-     * @param root the captured object, or a {@link Node.WithStatics} that refers to it
-     * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
-     * @param nameless the identities of the anonymous and local classes among their types, by binary name
-     */
-    public Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) {
-        this(root, nodes, nameless, StaticMarks.NONE);
-    }
-
-    /**
      * {@return the same objects with other marks of static fields}
      *
      * @param others what is known of static fields

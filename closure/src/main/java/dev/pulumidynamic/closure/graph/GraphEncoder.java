@@ -125,7 +125,7 @@ public final class GraphEncoder {
         encodePending();
         encoder.checkHashes();
         start = statics.isEmpty() ? object : new Value.Reference(0);
-        return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
+        return CanonicalOrder.of(new Graph(start, nodes, Map.of(), StaticMarks.NONE));
     }
 
     /** Views come last, because they may show an object that is captured, too. */
@@ -282,7 +282,10 @@ public final class GraphEncoder {
             return new Value.Reference(known);
         }
         if (ids.size() > GraphFormat.MOST_OBJECTS) {
-            throw EncodingRefusals.tooLarge(object, path);
+            throw EncodingRefusals.tooLarge(
+                    path,
+                    object.getClass().getName(),
+                    "the captured object leads to more than " + GraphFormat.MOST_OBJECTS + " others");
         }
         pending.add(new Pending(object, path));
         if (object instanceof Map || object instanceof List || object instanceof SortedSet) {

@@ -2,8 +2,8 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
-import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.lambda.FactoryCall;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.FormatVersion;
@@ -64,13 +64,11 @@ final class GraphWriter {
         long values =
                 graph.nodes().stream().mapToLong(node -> node.values().count()).sum();
         if (size >= GraphFormat.MOST_BYTES - CHECKSUM_BYTES || values >= GraphFormat.MOST_VALUES) {
-            throw new CaptureException(
-                    "too-large",
+            throw EncodingRefusals.tooLarge(
                     ObjectPath.ROOT,
                     "its graph",
                     "it has " + size + " bytes and " + values + " values, but at most " + GraphFormat.MOST_BYTES
-                            + " bytes and " + GraphFormat.MOST_VALUES + " values are allowed",
-                    "keep data that the code does not need in a transient field, and read large data where it is used");
+                            + " bytes and " + GraphFormat.MOST_VALUES + " values are allowed");
         }
     }
 
@@ -93,29 +91,38 @@ final class GraphWriter {
             return instance(instance);
         } else if (node instanceof Node.RecordInstance instance) {
             return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.type(), instance.components()));
-        } else if (node instanceof Node.EnumConstant constant) {
-            return node(GraphFormat.ENUM, constant.type(), out -> words(out, List.of(constant.name())));
-        } else if (node instanceof Node.ReferenceArray array) {
-            return node(GraphFormat.ARRAY, array.type(), out -> values(out, array.elements()));
         } else if (node instanceof Node.PrimitiveArray array) {
             return node(
                     GraphFormat.PRIMITIVES, array.type(), out -> out.writeBytes(GraphFormat.BYTES, array.elements()));
-        } else if (node instanceof Node.ClassLiteral literal) {
-            return node(GraphFormat.CLASS, literal.type(), out -> {});
-        } else if (node instanceof Node.Logical logical) {
-            return node(GraphFormat.LOGICAL, logical.codec(), out -> values(out, logical.parts()));
-        }
-        if (node instanceof Node.WithStatics statics) {
+        } else if (node instanceof Node.WithStatics statics) {
             return node(GraphFormat.WITH_STATICS, "", out -> {
                 slots(out, "", statics.fields());
                 values(out, List.of(statics.object()));
             });
-        } else if (node instanceof Node.ProxyInstance proxy) {
-            return proxy(proxy);
         } else if (node instanceof Node.StaticReference reference) {
             return reference(reference);
         }
-        return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);
+        return node instanceof Node.Lambda lambda ? lambda(lambda) : ofWordsAndValues(node);
+    }
+
+    private ByteString ofWordsAndValues(Node node) {
+        if (node instanceof Node.EnumConstant constant) {
+            return node(GraphFormat.ENUM, constant.type(), List.of(constant.name()), List.of());
+        } else if (node instanceof Node.ReferenceArray array) {
+            return node(GraphFormat.ARRAY, array.type(), List.of(), array.elements());
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return node(GraphFormat.CLASS, literal.type(), List.of(), List.of());
+        } else if (node instanceof Node.Logical logical) {
+            return node(GraphFormat.LOGICAL, logical.codec(), List.of(), logical.parts());
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            return node(GraphFormat.PROXY, "java.lang.reflect.Proxy", proxy.interfaces(), List.of(proxy.handler()));
+        }
+        FactoryCall call = ((Node.Factory) node).call();
+        return node(
+                GraphFormat.FACTORY,
+                call.owner(),
+                List.of(call.method()),
+                node.values().toList());
     }
 
     private ByteString instance(Node.Instance instance) {
@@ -146,20 +153,6 @@ final class GraphWriter {
         });
     }
 
-    private ByteString proxy(Node.ProxyInstance proxy) {
-        return node(GraphFormat.PROXY, "java.lang.reflect.Proxy", out -> {
-            words(out, proxy.interfaces());
-            values(out, List.of(proxy.handler()));
-        });
-    }
-
-    private ByteString factory(Node.Factory factory) {
-        return node(GraphFormat.FACTORY, factory.call().owner(), out -> {
-            words(out, List.of(factory.call().method()));
-            values(out, factory.arguments());
-        });
-    }
-
     private ByteString lambda(Node.Lambda lambda) {
         LambdaForm form = lambda.form();
         return node(GraphFormat.LAMBDA, form.host(), out -> {
@@ -184,6 +177,13 @@ final class GraphWriter {
         return descriptor.endsWith(ending)
                 ? descriptor.substring(1, descriptor.length() - ending.length())
                 : descriptor;
+    }
+
+    private ByteString node(int kind, String type, List<String> words, List<Value> values) {
+        return node(kind, type, out -> {
+            words(out, words);
+            values(out, values);
+        });
     }
 
     private ByteString node(int kind, String type, Messages.Fields fields) {

@@ -163,8 +163,7 @@ final class InstanceMaker {
     }
 
     private static boolean isAsFields(Node.Instance instance) {
-        int last = instance.fields().size() - 1;
-        return last >= 0 && instance.fields().get(last).name().equals(CapturedFields.AS_FIELDS);
+        return has(instance, CapturedFields.AS_FIELDS);
     }
 
     /** Sets the fields of an object, or lets its class read what was captured. */

@@ -35,9 +35,7 @@ final class KeyBudget {
 
     private static boolean hasKeys(Node node) {
         return node instanceof Node.Logical logical
-                && LogicalCodecs.named(logical.codec())
-                        .filter(codec -> codec.shape().stride() > 0)
-                        .isPresent();
+                && LogicalKind.shape(logical).stride() > 0;
     }
 
     /** Records the number of steps to hash each object of a component; the parts outside it are recorded already. */

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The kind of a captured JDK object for the comparison of captured values. */
 public enum LogicalKind {
@@ -60,7 +60,7 @@ public enum LogicalKind {
         } else if (VIEWS.stream().anyMatch(name::startsWith)) {
             return VIEW;
         }
-        int stride = stride(object);
+        int stride = shape(object).stride();
         if (stride == 1 || SETS.contains(name)) {
             return SET;
         } else if (stride == 2 || MAPS.contains(name)) {
@@ -106,8 +106,7 @@ public enum LogicalKind {
      * @param object a collection or a map
      */
     public static List<Value> elements(Node.Logical object) {
-        @Nullable LogicalCodec codec = codec(object);
-        int first = codec == null ? 0 : codec.first();
+        int first = LogicalCodecs.named(object.codec()).map(LogicalCodec::first).orElse(0);
         return object.parts()
                 .subList(Math.min(first, object.parts().size()), object.parts().size());
     }
@@ -118,23 +117,15 @@ public enum LogicalKind {
      * @param object any object of the JDK
      */
     public static List<Value> hashedKeys(Node.Logical object) {
-        LogicalCodec codec = codec(object);
-        if (codec == null || !codec.shape().isHashed()) {
-            return List.of();
-        }
-        List<Value> elements = elements(object);
-        int stride = codec.shape().stride();
-        return IntStream.range(0, elements.size() / stride)
-                .mapToObj(i -> elements.get(i * stride))
+        Shape shape = shape(object);
+        List<Value> elements = shape.isHashed() ? elements(object) : List.of();
+        return IntStream.range(0, elements.size() / Math.max(1, shape.stride()))
+                .mapToObj(i -> elements.get(i * shape.stride()))
                 .toList();
     }
 
-    private static int stride(Node.Logical object) {
-        LogicalCodec codec = codec(object);
-        return codec == null ? 0 : codec.shape().stride();
-    }
-
-    private static @Nullable LogicalCodec codec(Node.Logical object) {
-        return LogicalCodecs.named(object.codec()).orElse(null);
+    /** A sequence, if this release does not know the codec. */
+    static Shape shape(Node.Logical object) {
+        return LogicalCodecs.named(object.codec()).map(LogicalCodec::shape).orElse(Shape.SEQUENCE);
     }
 }

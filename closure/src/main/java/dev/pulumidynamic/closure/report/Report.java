@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
@@ -46,7 +47,7 @@ public final class Report {
      *     the bundle names
      */
     public static Report of(Bundle bundle, List<Graph> graphs, boolean areAll) {
-        return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of()), graphs, areAll);
+        return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of(), StaticMarks.NONE), graphs, areAll);
     }
 
     /**

@@ -40,7 +40,7 @@ class HostileGraphTest {
     };
 
     private static Object decode(List<Node> nodes) {
-        Graph graph = Graph.read(new Graph(new Value.Reference(0), nodes, Map.of()).toBytes());
+        Graph graph = Graph.read(new Graph(new Value.Reference(0), nodes, Map.of(), StaticMarks.NONE).toBytes());
         return java.util.Objects.requireNonNull(new GraphDecoder(graph, CODE).decode());
     }
 

@@ -37,7 +37,7 @@ class KnownNamesTest {
     @Test
     void objectComesBackWithAllItsFields_whenNullsOfAKnownClassWereLeftOut() {
         Node.Instance provider = lambdas(KnownNames.fields(LAMBDAS));
-        Graph graph = new Graph(new Value.Reference(0), List.of(provider), Map.of());
+        Graph graph = new Graph(new Value.Reference(0), List.of(provider), Map.of(), StaticMarks.NONE);
 
         assertThat(Graph.read(graph.toBytes())).isEqualTo(graph);
         assertThat(graph.toBytes()).hasSizeLessThan(24);
@@ -47,7 +47,7 @@ class KnownNamesTest {
     void objectComesBackAsItWas_whenItsClassHasOtherFieldsThanThoseThatAreKnown() {
         List<String> fields = new ArrayList<>(KnownNames.fields(LAMBDAS));
         fields.set(0, "alsoNew");
-        Graph graph = new Graph(new Value.Reference(0), List.of(lambdas(fields)), Map.of());
+        Graph graph = new Graph(new Value.Reference(0), List.of(lambdas(fields)), Map.of(), StaticMarks.NONE);
 
         assertThat(Graph.read(graph.toBytes())).isEqualTo(graph);
     }

@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.graph.Value;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,8 +32,8 @@ class OpenableBundleTest {
                 public String get() { return ++n + "/" + (n == 1 ? FIRST : lib.Count.next()); }
             }
             """;
-    private static final Graph COUNTS =
-            new Graph(new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of());
+    private static final Graph COUNTS = new Graph(
+            new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of(), StaticMarks.NONE);
 
     private final LibraryLayers layers = new LibraryLayers();
 

@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.graph.Value;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Layers that are prepared for the next opening. */
 class PreparedLayerTest {
-    private static final Graph COUNTS =
-            new Graph(new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of());
+    private static final Graph COUNTS = new Graph(
+            new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of(), StaticMarks.NONE);
 
     private final LibraryLayers layers = new LibraryLayers();
 

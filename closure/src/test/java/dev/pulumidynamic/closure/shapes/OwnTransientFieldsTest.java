@@ -12,6 +12,7 @@ import dev.pulumidynamic.closure.change.CodeDigest;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Method;
@@ -427,7 +428,7 @@ class OwnTransientFieldsTest {
                         : node)
                 .toList();
 
-        Graph before = new Graph(closure.graph().root(), nodes, closure.graph().nameless());
+        Graph before = new Graph(closure.graph().root(), nodes, closure.graph().nameless(), StaticMarks.NONE);
 
         assertThat(Program.opened(closure)).isEqualTo("eu");
         assertThat(Program.opened(new Closure(closure.bundle(), before))).isNull();
