@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Selects what is captured of an object: all instance fields, declared and inherited, except transient ones, those that an agent added,
  * and references to outer objects that nothing reads. A class with serialization methods decides about its own fields.
  */
-final class CapturedFields {
+record CapturedFields(Object object, SerializationHooks hooks, TransientFields transients, ObjectPath path) {
     /** Their fields count changes and keep views; every object may start without. */
     private static final Set<Class<?>> CACHING = Set.of(AbstractList.class, AbstractMap.class);
 
@@ -37,18 +37,6 @@ final class CapturedFields {
 
     private static final DeclaredMembers DECLARED = new DeclaredMembers();
     private static final OuterInstances OUTER = new OuterInstances();
-
-    private final Object object;
-    private final SerializationHooks hooks;
-    private final TransientFields transients;
-    private final ObjectPath path;
-
-    private CapturedFields(Object object, SerializationHooks hooks, TransientFields transients, ObjectPath path) {
-        this.object = object;
-        this.hooks = hooks;
-        this.transients = transients;
-        this.path = path;
-    }
 
     /**
      * A named value.

@@ -161,9 +161,9 @@ final class GraphReader {
             }
         }
 
-        /** Its owner is empty when it is the type of the node. */
+        /** Its owner is the type of the node, which comes first, when it is not stored. */
         private Node.Slot slot(CodedInputStream in) throws IOException {
-            String[] words = {"", ""};
+            String[] words = {type, ""};
             Value[] value = {Value.Null.NULL};
             Messages.readNested(in, (slot, field) -> {
                 switch (field) {
@@ -174,12 +174,6 @@ final class GraphReader {
                 }
             });
             return new Node.Slot(words[0], words[1], value[0]);
-        }
-
-        private List<Node.Slot> slots() {
-            return slots.stream()
-                    .map(slot -> slot.owner().isEmpty() ? new Node.Slot(type, slot.name(), slot.value()) : slot)
-                    .toList();
         }
 
         /** All fields of a class whose fields are known: those that are not stored are null. */
@@ -204,16 +198,16 @@ final class GraphReader {
 
         Node toNode(int nodeKind) {
             return switch (nodeKind) {
-                case GraphFormat.INSTANCE -> new Node.Instance(type, slots());
+                case GraphFormat.INSTANCE -> new Node.Instance(type, List.copyOf(slots));
                 case GraphFormat.KNOWN_INSTANCE -> new Node.Instance(type, knownSlots());
-                case GraphFormat.RECORD -> new Node.RecordInstance(type, slots());
+                case GraphFormat.RECORD -> new Node.RecordInstance(type, List.copyOf(slots));
                 case GraphFormat.ENUM -> new Node.EnumConstant(type, word(0));
                 case GraphFormat.ARRAY -> new Node.ReferenceArray(type, List.copyOf(values));
                 case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
                 case GraphFormat.CLASS -> new Node.ClassLiteral(type);
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
                 case GraphFormat.PROXY -> new Node.ProxyInstance(List.copyOf(words), onlyValue());
-                case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), slots());
+                case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), List.copyOf(slots));
                 case GraphFormat.STATIC_REFERENCE ->
                     new Node.StaticReference(new ConstantField(type, word(0), digest(bytes)), onlyValue());
                 case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));

@@ -17,31 +17,19 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Lets an object read what was captured of it, by the serialization methods of its classes. */
-final class HookReader {
-    private final Object object;
-    private final Consumer<Node.Instance> fill;
-    private final Function<Value, @Nullable Object> values;
-    private final Initialization initialization;
-    private final List<ObjectInputValidation> validations = new ArrayList<>();
-
-    /**
-     * @param object without captured fields
-     * @param fill sets the object's fields to those of a node
-     * @param values returns the object of a value
-     * @param initialization sets the transient fields of classes without a method that reads
-     */
-    HookReader(
-            Object object,
-            Consumer<Node.Instance> fill,
-            Function<Value, @Nullable Object> values,
-            Initialization initialization) {
-        this.object = object;
-        this.fill = fill;
-        this.values = values;
-        this.initialization = initialization;
-    }
-
+/**
+ * Lets an object read what was captured of it, by the serialization methods of its classes.
+ *
+ * @param object without captured fields
+ * @param fill sets the object's fields to those of a node
+ * @param values returns the object of a value
+ * @param initialization sets the transient fields of classes without a method that reads
+ */
+record HookReader(
+        Object object,
+        Consumer<Node.Instance> fill,
+        Function<Value, @Nullable Object> values,
+        Initialization initialization) {
     /**
      * Classes without a method that reads get their fields first; then superclasses read before subclasses, or their initializers run.
      */
@@ -50,11 +38,12 @@ final class HookReader {
                 .filter(level -> level.read().isPresent())
                 .map(level -> level.type().getName())
                 .collect(Collectors.toSet());
+        List<ObjectInputValidation> validations = new ArrayList<>();
         fill.accept(only(instance, owner -> !reading.contains(owner)));
         for (Level level : levels) {
             level.read().ifPresent(read -> {
                 initialization.runAbove(level.type());
-                read(read, level.type(), only(instance, level.type().getName()::equals));
+                read(read, level.type(), only(instance, level.type().getName()::equals), validations);
             });
         }
         initialization.run();
@@ -69,7 +58,7 @@ final class HookReader {
                         .toList());
     }
 
-    private void read(Method read, Class<?> type, Node.Instance own) {
+    private void read(Method read, Class<?> type, Node.Instance own, List<ObjectInputValidation> validations) {
         try (HookInput in = new HookInput(type, own.fields(), values, () -> fill.accept(own), validations)) {
             read.setAccessible(true);
             read.invoke(object, in);

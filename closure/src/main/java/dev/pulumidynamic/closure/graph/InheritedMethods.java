@@ -7,17 +7,7 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.util.function.Function;
 
 /** Calls methods of a JDK class on an object of a program's subclass. Methods that override them do not run. */
-final class InheritedMethods {
-    private final Object object;
-    private final Class<?> declaring;
-    private final MethodHandles.Lookup lookup;
-
-    private InheritedMethods(Object object, Class<?> declaring, MethodHandles.Lookup lookup) {
-        this.object = object;
-        this.declaring = declaring;
-        this.lookup = lookup;
-    }
-
+record InheritedMethods(Object object, Class<?> declaring, MethodHandles.Lookup lookup) {
     /** @param lookups gives a lookup with full access to a class of the program */
     static InheritedMethods of(Object object, Class<?> declaring, Function<Class<?>, MethodHandles.Lookup> lookups) {
         Class<?> heir = object.getClass();
@@ -36,10 +26,6 @@ final class InheritedMethods {
                 throw new InaccessibleObjectException(heir + " is in a closed module");
             }
         });
-    }
-
-    Object object() {
-        return object;
     }
 
     /** A method that takes its parameters only. A lookup in the class below the JDK's finds no method of the program. */

@@ -20,13 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates a lambda as the virtual machine does: by {@link LambdaMetafactory}, with the access rights of its host. */
-final class LambdaMaker {
-    private final ClassSource code;
-
-    LambdaMaker(ClassSource code) {
-        this.code = code;
-    }
-
+record LambdaMaker(ClassSource code) {
     Object make(LambdaForm form, List<@Nullable Object> captured) {
         Class<?> host = code.type(form.host());
         try {
