@@ -6,8 +6,6 @@ import dev.pulumidynamic.closure.graph.ConstantField;
 import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
-import dev.pulumidynamic.closure.graph.Node;
-import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.OpenableBundle;
@@ -25,8 +23,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * opening has the same content. The fields depend on the captured classes only.
  */
 final class ConstantFields {
-    private static final Node PLAIN = new Node.Instance(Object.class.getName(), List.of());
-
     private final List<Candidate> candidates;
     private final List<ComparedCall> calls;
     private final OpenableBundle openable;
@@ -56,34 +52,29 @@ final class ConstantFields {
      * A static final field of the program.
      *
      * @param owner the class that declares it
-     * @param isOfObject whether its type is Object
      */
-    record Candidate(WeakReference<Class<?>> owner, String name, boolean isOfObject, Comparison comparison) {
+    record Candidate(WeakReference<Class<?>> owner, String name, Comparison comparison) {
         static Candidate of(Field field, Comparison comparison) {
-            return new Candidate(
-                    new WeakReference<>(field.getDeclaringClass()),
-                    field.getName(),
-                    field.getType() == Object.class,
-                    comparison);
+            return new Candidate(new WeakReference<>(field.getDeclaringClass()), field.getName(), comparison);
         }
     }
 
     /**
-     * Finds the captured objects that fields hold.
+     * Finds the captured objects that fields hold. A class that the program has not initialized holds none of them, and stays so.
      *
      * @param encoder has encoded {@code objects}
      * @param carried the fields that get captured objects themselves, such as {@code com.acme.App.REGISTRY}
      */
     ConstantObjects in(GraphEncoder encoder, Graph objects, Set<String> carried) {
+        InitializedClasses initialized = new InitializedClasses(encoder, objects);
         ConstantObjects found = new ConstantObjects();
         for (Candidate candidate : candidates) {
             Class<?> owner = candidate.owner().get();
-            if (owner != null && carried.contains(owner.getName() + "." + candidate.name())) {
-                continue;
-            }
-            if (owner != null && (isInitialized(owner, encoder, objects) || looksLikeOneOf(objects, candidate))) {
+            if (owner != null
+                    && !carried.contains(owner.getName() + "." + candidate.name())
+                    && initialized.contains(owner)) {
                 ConstantField.value(owner, candidate.name())
-                        .filter(object -> encoder.mayEncode(object))
+                        .filter(encoder::mayEncode)
                         .ifPresent(object -> add(object, owner, candidate, found));
             }
         }
@@ -165,54 +156,5 @@ final class ConstantFields {
     @SuppressWarnings({"ReferenceEquality", "StringEquality"})
     private static boolean isInterned(String text) {
         return String.valueOf(text.toCharArray()).intern() == text;
-    }
-
-    /** Whether an object is captured that cannot exist before the class is initialized. */
-    private static boolean isInitialized(Class<?> owner, GraphEncoder encoder, Graph objects) {
-        return !owner.isInterface()
-                && encoder.types().keySet().stream()
-                        .filter(owner::isAssignableFrom)
-                        .anyMatch(type -> objects.nodes().stream()
-                                .anyMatch(node -> node instanceof Node.Instance instance
-                                        && instance.type().equals(type.getName())));
-    }
-
-    /**
-     * Whether a captured object looks like that in the field of a fresh opening. If none does, the field of the program is not read,
-     * which would initialize its class. If captured code compares the field, the class of an object is enough. Any object may be in a field of type Object; if nothing compares it, only plain ones are looked for there.
-     */
-    private boolean looksLikeOneOf(Graph objects, Candidate candidate) {
-        if (candidate.isOfObject()
-                && candidate.comparison().location().isEmpty()
-                && !objects.nodes().contains(PLAIN)) {
-            return false;
-        }
-        Optional<Object> object = fresh(candidate);
-        if (object.isEmpty()) {
-            return false;
-        }
-        try {
-            Graph alone = new GraphEncoder(List.of()).encode(object.get());
-            if (!(alone.root() instanceof Value.Reference root)) {
-                return objects.nodes().stream().flatMap(Node::values).anyMatch(alone.root()::equals);
-            }
-            Node there = shallow(alone.nodes().get(root.node()));
-            return objects.nodes().stream()
-                    .filter(node -> type(node).equals(type(there)))
-                    .anyMatch(node -> candidate.comparison().location().isPresent()
-                            || shallow(node).equals(there));
-        } catch (CaptureException refused) {
-            return false;
-        }
-    }
-
-    private static String type(Node node) {
-        return node instanceof Node.Instance instance
-                ? instance.type()
-                : node.getClass().getName();
-    }
-
-    private static Node shallow(Node node) {
-        return node.map(value -> value instanceof Value.Reference ? Value.Null.NULL : value);
     }
 }
