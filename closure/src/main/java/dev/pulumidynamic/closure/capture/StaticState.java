@@ -59,7 +59,7 @@ final class StaticState {
         this.decision = decision;
         for (ReadField field : fields.stream().flatMap(List::stream).toList()) {
             load(field.owner(), program);
-            field.readers().forEach(reader -> load(reader.type(), program));
+            field.readers().forEach(reader -> load(reader.owner(), program));
             repeatable.put(field.owner().replace('/', '.'), field.initializer().isRepeatable());
         }
         initializers.forEach(type -> load(type, program));
@@ -135,7 +135,7 @@ final class StaticState {
     /** What only the initializers of initialized classes read, is not read again. */
     private boolean isRead(ReadField field, InitializedClasses initialized) {
         return field.readers().stream()
-                .anyMatch(reader -> !reader.isInitializer() || !isInitialized(reader.type(), initialized));
+                .anyMatch(reader -> !reader.isInitializer() || !isInitialized(reader.owner(), initialized));
     }
 
     /** A class that is initialized once stays so. */

@@ -112,7 +112,7 @@ public final class CodeRules {
     private ReachedMethods reachedBy(RootCode root, Set<String> others) {
         Set<String> types = new HashSet<>(root.types());
         types.addAll(others);
-        return ReachedMethods.from(
+        return new ReachedMethods(
                 classes, root.lambdas().stream().map(MethodName::of).collect(Collectors.toSet()), types);
     }
 
@@ -130,7 +130,7 @@ public final class CodeRules {
     private ReachedMethods reached() {
         ReachedMethods known = reached;
         if (known == null) {
-            known = ReachedMethods.of(classes, lambdas);
+            known = new ReachedMethods(classes, lambdas, null);
             reached = known;
         }
         return known;

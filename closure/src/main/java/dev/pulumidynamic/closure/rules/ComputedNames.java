@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ final class ComputedNames {
 
     Stream<Warning> in(CapturedClass captured) {
         return captured.methods().stream()
-                .filter(method -> Stream.of(method.instructions.toArray()).anyMatch(ComputedNames::isLookup))
+                .filter(method -> Instructions.of(method).anyMatch(ComputedNames::isLookup))
                 .flatMap(method -> lookups(captured, method).map(call -> warning(captured, method, call)));
     }
 
@@ -42,7 +43,7 @@ final class ComputedNames {
         Set<AbstractInsnNode> written = ValueUses.of(captured.type(), method, ComputedNames::isText).values().stream()
                 .flatMap(uses -> uses.stream().filter(ComputedNames::isName).map(Use::user))
                 .collect(Collectors.toSet());
-        return Stream.of(method.instructions.toArray())
+        return Instructions.of(method)
                 .filter(instruction -> isResource(instruction)
                         ? isUnknown(captured, method, instruction)
                         : isLookup(instruction) && !written.contains(instruction))
@@ -57,7 +58,7 @@ final class ComputedNames {
                 sources.add(source);
             }
         });
-        boolean hasFolder = Stream.of(method.instructions.toArray()).anyMatch(ComputedNames::namesFolder);
+        boolean hasFolder = Instructions.of(method).anyMatch(ComputedNames::namesFolder);
         return sources.stream().anyMatch(source -> !isText(source) && !(hasFolder && isComposition(source)));
     }
 

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.nio.file.Path;
@@ -120,7 +121,7 @@ public final class FieldUses {
 
     private void add(ClassNode type, MethodNode method, FieldName field, Set<FieldUse> uses) {
         boolean isInitializer = method.name.equals(MethodName.INITIALIZER) && type.name.equals(field.owner());
-        if (isInitializer || Stream.of(method.instructions.toArray()).noneMatch(at -> isOf(at, field))) {
+        if (isInitializer || Instructions.of(method).noneMatch(at -> isOf(at, field))) {
             return;
         }
         boolean isCaptured = captured.contains(MethodName.of(type, method));

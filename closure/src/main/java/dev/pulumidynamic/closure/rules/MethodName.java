@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** A method, as an instruction or a declaration names it. The owner is an internal name. */
-record MethodName(String owner, String name, String descriptor) {
+public record MethodName(String owner, String name, String descriptor) {
     static final String CONSTRUCTOR = "<init>";
     static final String INITIALIZER = "<clinit>";
 
@@ -49,6 +49,11 @@ record MethodName(String owner, String name, String descriptor) {
                 LambdaForm.descriptor(lambda.implementation()));
     }
 
+    /** Stands for any method of a class. */
+    static MethodName any(String owner) {
+        return new MethodName(owner, "", "");
+    }
+
     /** The static initializer of a class. */
     static Optional<MethodNode> initializer(ClassNode type) {
         return type.methods.stream()
@@ -58,6 +63,11 @@ record MethodName(String owner, String name, String descriptor) {
 
     static boolean isMethod(Handle handle) {
         return handle.getTag() >= Opcodes.H_INVOKEVIRTUAL;
+    }
+
+    /** Whether the method only runs while its class is initialized. */
+    public boolean isInitializer() {
+        return name.equals(INITIALIZER);
     }
 
     boolean isConstructor() {

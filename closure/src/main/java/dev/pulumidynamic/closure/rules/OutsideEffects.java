@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -77,7 +77,7 @@ final class OutsideEffects {
     }
 
     private Optional<String> first(Predicate<AbstractInsnNode> counts) {
-        return Stream.of(method.instructions.toArray())
+        return Instructions.of(method)
                 .filter(counts)
                 .findFirst()
                 .map(at -> CodeLocation.of(type, method, at).inTrace(type.sourceFile));

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.ClassScan.Call;
 import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
@@ -16,7 +17,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -27,36 +27,19 @@ import org.objectweb.asm.tree.MethodNode;
  * Warns about settings of the JVM, such as system properties, and about values of static fields of libraries, if the program makes them in
  * code that does not run again where the closure runs. A setting counts only if captured code, or a library in the bundle, calls what
  * depends on it.
+ *
+ * @param classes the captured ones of the project
+ * @param reached their methods that can run
  */
-final class ProgramSettings {
+record ProgramSettings(
+        ProjectCode project,
+        ProjectIndexes projects,
+        LibraryCode libraries,
+        DependencyPaths paths,
+        List<CapturedClass> classes,
+        ReachedMethods reached) {
     /** Formats whose result differs between locales; most texts are only put together. */
     private static final Pattern LOCALIZED = Pattern.compile("(?s).*%(\\d+\\$)?[-#+ 0,(\\d.]*[dfegaEGASXtT].*");
-
-    private final ProjectCode project;
-    private final ProjectIndexes projects;
-    private final LibraryCode libraries;
-    private final DependencyPaths paths;
-    private final List<CapturedClass> classes;
-    private final ReachedMethods reached;
-
-    /**
-     * @param classes the captured ones of the project
-     * @param reached their methods that can run
-     */
-    ProgramSettings(
-            ProjectCode project,
-            ProjectIndexes projects,
-            LibraryCode libraries,
-            DependencyPaths paths,
-            List<CapturedClass> classes,
-            ReachedMethods reached) {
-        this.project = project;
-        this.projects = projects;
-        this.libraries = libraries;
-        this.paths = paths;
-        this.classes = classes;
-        this.reached = reached;
-    }
 
     /** Warnings about all settings. They read the whole project. */
     Stream<Warning> missed() {
@@ -99,18 +82,13 @@ final class ProgramSettings {
                 "write the field in captured code");
     }
 
-    private boolean isRead(JvmSetting setting) {
-        return reader(setting).isPresent();
-    }
-
     private Stream<Warning> missed(Call call) {
         JvmSetting setting = JvmSetting.madeBy(call.to()).orElseThrow();
         Optional<ClassNode> type = project.type(call.from().owner());
         return type.flatMap(call.from()::declaredIn).stream()
-                .flatMap(method -> Stream.of(method.instructions.toArray())
-                        .filter(at -> at instanceof MethodInsnNode made
-                                && MethodName.of(made).equals(call.to()))
-                        .flatMap(at -> missed(setting, type.get(), method, (MethodInsnNode) at).stream()));
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class)
+                        .filter(made -> MethodName.of(made).equals(call.to()))
+                        .flatMap(made -> missed(setting, type.get(), method, made).stream()));
     }
 
     private Optional<Warning> missed(JvmSetting setting, ClassNode type, MethodNode method, MethodInsnNode call) {
@@ -149,10 +127,11 @@ final class ProgramSettings {
 
     /** A captured class that names the property, if captured code reads any, or the class of a library that names it. */
     private Optional<String> readerOf(String key) {
-        Optional<String> captured =
-                isRead(JvmSetting.PROPERTY) ? reader(method -> texts(method).anyMatch(key::equals)) : Optional.empty();
-        return captured.or(() ->
-                libraries.first(classFile -> constants(classFile).strings().contains(key)));
+        Optional<String> captured = reader(JvmSetting.PROPERTY).isPresent()
+                ? reader(method -> texts(method).anyMatch(key::equals))
+                : Optional.empty();
+        return captured.or(() -> libraries.first(classFile ->
+                ConstantPool.of(new ClassReader(classFile)).strings().contains(key)));
     }
 
     private Optional<String> reader(Predicate<MethodNode> reads) {
@@ -168,22 +147,14 @@ final class ProgramSettings {
     }
 
     private static boolean calls(MethodNode method, Predicate<MethodName> wanted) {
-        return Stream.of(method.instructions.toArray())
-                .anyMatch(at -> at instanceof MethodInsnNode call && wanted.test(MethodName.of(call)));
+        return Instructions.of(method, MethodInsnNode.class).map(MethodName::of).anyMatch(wanted);
     }
 
     private static Stream<String> texts(MethodNode method) {
-        return Stream.of(method.instructions.toArray()).flatMap(ProgramSettings::text);
-    }
-
-    private static Stream<String> text(AbstractInsnNode at) {
-        return at instanceof LdcInsnNode constant && constant.cst instanceof String text
-                ? Stream.of(text)
-                : Stream.empty();
-    }
-
-    private static ConstantPool constants(byte[] classFile) {
-        return ConstantPool.of(new ClassReader(classFile));
+        return Instructions.of(method, LdcInsnNode.class)
+                .map(constant -> constant.cst)
+                .filter(String.class::isInstance)
+                .map(String.class::cast);
     }
 
     private static String name(MethodInsnNode call) {

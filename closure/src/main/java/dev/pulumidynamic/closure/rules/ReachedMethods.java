@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.ArrayDeque;
@@ -48,11 +49,15 @@ final class ReachedMethods {
     private final Set<Object> constants;
     private final boolean isAll;
 
-    private ReachedMethods(List<CapturedClass> all, Set<MethodName> lambdas, @Nullable Set<String> types) {
+    /**
+     * @param lambdas the methods that captured lambdas and method references run
+     * @param types the internal names of the classes of captured objects; null for all classes
+     */
+    ReachedMethods(List<CapturedClass> all, Set<MethodName> lambdas, @Nullable Set<String> types) {
         this.isAll = types == null;
         this.constants = all.stream()
                 .flatMap(captured -> captured.methods().stream())
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .flatMap(Instructions::of)
                 .flatMap(ReachedMethods::constants)
                 .collect(Collectors.toSet());
         for (CapturedClass captured : all) {
@@ -64,25 +69,6 @@ final class ReachedMethods {
         while (!pending.isEmpty()) {
             pending.remove().instructions.forEach(this::follow);
         }
-    }
-
-    /**
-     * The methods that any captured code can run.
-     *
-     * @param lambdas the methods that captured lambdas and method references run
-     */
-    static ReachedMethods of(List<CapturedClass> classes, Set<MethodName> lambdas) {
-        return new ReachedMethods(classes, lambdas, null);
-    }
-
-    /**
-     * The methods that one of several captured objects can run.
-     *
-     * @param lambdas the methods that its lambdas and method references run
-     * @param types the internal names of the classes of its objects
-     */
-    static ReachedMethods from(List<CapturedClass> classes, Set<MethodName> lambdas, Set<String> types) {
-        return new ReachedMethods(classes, lambdas, types);
     }
 
     private static Stream<Object> constants(AbstractInsnNode instruction) {
@@ -119,15 +105,9 @@ final class ReachedMethods {
                 || reached.keySet().stream().anyMatch(method -> method.owner().equals(type));
     }
 
-    /** Whether the code can run a method that reads a field. A reader without a method stands for its class. */
-    boolean runs(ReadField.Reader reader) {
-        int descriptor = reader.method().indexOf('(');
-        return descriptor < 0
-                ? touches(reader.type())
-                : contains(new MethodName(
-                        reader.type(),
-                        reader.method().substring(0, descriptor),
-                        reader.method().substring(descriptor)));
+    /** Whether the code can run a method, or any one of a class. */
+    boolean runs(MethodName method) {
+        return method.equals(MethodName.any(method.owner())) ? touches(method.owner()) : contains(method);
     }
 
     /** Those that can run. */
@@ -141,7 +121,7 @@ final class ReachedMethods {
 
     /** Of all methods that can run. */
     Stream<AbstractInsnNode> instructions() {
-        return reached.values().stream().flatMap(method -> Stream.of(method.instructions.toArray()));
+        return reached.values().stream().flatMap(Instructions::of);
     }
 
     /** The methods of a class that can run. */

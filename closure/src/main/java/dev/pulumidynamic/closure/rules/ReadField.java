@@ -8,29 +8,16 @@ import java.util.Set;
  * @param owner the internal name of the class that declares the static field
  * @param name the field's; for one of an enum constant, the constant's name and the field's: {@code RED.label}
  * @param read where captured code reads it
- * @param readers the methods of captured code that read it, by the internal names of their classes: those of initializers count only if
- *     the program has not initialized the class
+ * @param readers the methods of captured code that read it, or the names of classes some method of which does: those of initializers
+ *     count only if the program has not initialized the class
  * @param type the binary name of its declared type
  * @param initializer what the code shows of its value
  */
 public record ReadField(
-        String owner, String name, FieldRead read, Set<Reader> readers, String type, Initializer initializer) {
+        String owner, String name, FieldRead read, Set<MethodName> readers, String type, Initializer initializer) {
     /** Copies the set. */
     public ReadField {
         readers = Set.copyOf(readers);
-    }
-
-    /**
-     * A method that reads a field.
-     *
-     * @param type the internal name of its class
-     * @param method its name and descriptor
-     */
-    public record Reader(String type, String method) {
-        /** Whether the method only runs while its class is initialized. */
-        public boolean isInitializer() {
-            return method.startsWith(MethodName.INITIALIZER);
-        }
     }
 
     /**

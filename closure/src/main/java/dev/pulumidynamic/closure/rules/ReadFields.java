@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.ReadField.Initializer;
-import dev.pulumidynamic.closure.rules.ReadField.Reader;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -40,9 +41,9 @@ final class ReadFields {
     private @Nullable UnstableValues unstable;
     private final Map<String, Boolean> repeatable = new HashMap<>();
     private final Map<FieldName, Found> found = new LinkedHashMap<>();
-    private final Map<FieldName, Set<Reader>> objectReads = new HashMap<>();
+    private final Map<FieldName, Set<MethodName>> objectReads = new HashMap<>();
 
-    private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<Reader> readers) {}
+    private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<MethodName> readers) {}
 
     ReadFields(ProjectCode project, StaticFields fields, DependencyPaths paths) {
         this.project = project;
@@ -90,51 +91,43 @@ final class ReadFields {
     }
 
     private void addReads(CapturedClass captured, MethodNode method, Supplier<ReachedMethods> reached) {
+        MethodName reader = MethodName.of(captured.type(), method);
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETSTATIC) {
                 @Nullable
                 ClassNode owner =
                         declarations.declaring(read.owner, read.name, read.desc).orElse(null);
-                if (owner != null && reached.get().contains(MethodName.of(captured.type(), method))) {
+                if (owner != null && reached.get().contains(reader)) {
                     FieldNode field = declared(owner, read.name).orElseThrow();
-                    add(
-                            owner,
-                            field,
-                            new Reader(captured.type().name, method.name + method.desc),
-                            () -> read(captured, method, read, read.owner, owner, field));
+                    add(owner, field, reader, () -> read(captured, method, read, read.owner, owner, field));
                 }
             }
         }
         for (ReflectedFields.Named named : ReflectedFields.in(captured, method)) {
-            if (reached.get().contains(MethodName.of(captured.type(), method))
-                    && reached.get().mayReadAny(named.keepers())) {
+            if (reached.get().contains(reader) && reached.get().mayReadAny(named.keepers())) {
                 addNamed(
                         named.field(),
-                        new Reader(captured.type().name, ""),
+                        MethodName.any(captured.type().name),
                         (owner, field) -> read(
                                 captured, method, named.call(), named.field().owner(), owner, field));
             }
         }
     }
 
-    private interface Location {
-        FieldRead of(ClassNode owner, FieldNode field);
-    }
-
     /** Adds the static field that reflection finds by a name, if the project declares it. */
-    private void addNamed(FieldName named, Reader reader, Location location) {
+    private void addNamed(FieldName named, MethodName reader, BiFunction<ClassNode, FieldNode, FieldRead> location) {
         Optional<ClassNode> type = project.type(named.owner());
         while (type.isPresent()) {
             ClassNode owner = type.get();
             Optional<FieldNode> field = declared(owner, named.name());
             field.filter(each -> (each.access & Opcodes.ACC_STATIC) != 0)
-                    .ifPresent(each -> add(owner, each, reader, () -> location.of(owner, each)));
+                    .ifPresent(each -> add(owner, each, reader, () -> location.apply(owner, each)));
             type = field.isPresent() || owner.superName == null ? Optional.empty() : project.type(owner.superName);
         }
     }
 
     private void addReflected(FieldName named) {
-        addNamed(named, new Reader(named.owner(), ""), (owner, field) -> {
+        addNamed(named, MethodName.any(named.owner()), (owner, field) -> {
             String name = StaticFields.name(owner, field);
             return new FieldRead(paths, owner.name, name, "a captured java.lang.reflect.Field", name);
         });
@@ -144,7 +137,7 @@ final class ReadFields {
         return owner.fields.stream().filter(each -> each.name.equals(name)).findFirst();
     }
 
-    private void add(ClassNode owner, FieldNode field, Reader reader, Supplier<FieldRead> read) {
+    private void add(ClassNode owner, FieldNode field, MethodName reader, Supplier<FieldRead> read) {
         if ((field.access & NEVER_STATE) == 0 && field.value == null && !fields.reinitializes(owner, field)) {
             found.computeIfAbsent(
                             new FieldName(owner.name, field.name),
@@ -201,7 +194,7 @@ final class ReadFields {
             boolean mayBeSingleton =
                     (field.access & SINGLETON) == SINGLETON && field.desc.equals("L" + type.name + ";");
             if ((field.access & Opcodes.ACC_ENUM) != 0 || (mayBeSingleton && staysItself(type))) {
-                Map<FieldName, Set<Reader>> readers = objectReads(all, reached.get());
+                Map<FieldName, Set<MethodName>> readers = objectReads(all, reached.get());
                 addConstant(type, type, field.name, readers, read);
                 all.stream()
                         .filter(captured -> type.name.equals(captured.type().superName))
@@ -215,19 +208,17 @@ final class ReadFields {
     }
 
     /** The methods that read each field of an object. */
-    private Map<FieldName, Set<Reader>> objectReads(List<CapturedClass> all, ReachedMethods reached) {
+    private Map<FieldName, Set<MethodName>> objectReads(List<CapturedClass> all, ReachedMethods reached) {
         if (objectReads.isEmpty()) {
             for (CapturedClass captured : all) {
                 reached.of(captured.type())
-                        .forEach(method -> method.instructions.forEach(at -> {
-                            if (at instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETFIELD) {
-                                objectReads
+                        .forEach(method -> Instructions.of(method, FieldInsnNode.class)
+                                .filter(read -> read.getOpcode() == Opcodes.GETFIELD)
+                                .forEach(read -> objectReads
                                         .computeIfAbsent(
                                                 new FieldName(declaring(read), read.name),
                                                 unused -> new LinkedHashSet<>())
-                                        .add(new Reader(captured.type().name, method.name + method.desc));
-                            }
-                        }));
+                                        .add(MethodName.of(captured.type(), method))));
             }
         }
         return objectReads;
@@ -241,9 +232,13 @@ final class ReadFields {
     }
 
     private void addConstant(
-            ClassNode type, ClassNode at, String constant, Map<FieldName, Set<Reader>> readers, List<ReadField> read) {
+            ClassNode type,
+            ClassNode at,
+            String constant,
+            Map<FieldName, Set<MethodName>> readers,
+            List<ReadField> read) {
         for (FieldNode field : at.fields) {
-            @Nullable Set<Reader> its = readers.get(new FieldName(at.name, field.name));
+            @Nullable Set<MethodName> its = readers.get(new FieldName(at.name, field.name));
             if ((field.access & NOT_OF_A_CONSTANT) == 0 && its != null && !fields.reinitializes(at, field)) {
                 read.add(constant(type, at, constant, field, its));
             }
@@ -254,7 +249,8 @@ final class ReadFields {
         }
     }
 
-    private ReadField constant(ClassNode type, ClassNode at, String constant, FieldNode field, Set<Reader> readers) {
+    private ReadField constant(
+            ClassNode type, ClassNode at, String constant, FieldNode field, Set<MethodName> readers) {
         String name = type.name.replace('/', '.') + "." + constant + "." + field.name;
         return new ReadField(
                 type.name,

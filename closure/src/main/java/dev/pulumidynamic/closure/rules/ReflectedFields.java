@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.ClassNames;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
@@ -59,7 +60,7 @@ final class ReflectedFields {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof MethodInsnNode call && isNaming(call)) {
                 ReflectedFields fields = new ReflectedFields(captured.type(), method);
-                return calls(method)
+                return Instructions.of(method, MethodInsnNode.class)
                         .filter(ReflectedFields::isNaming)
                         .flatMap(fields::named)
                         .toList();
@@ -72,13 +73,8 @@ final class ReflectedFields {
     static boolean areRead(List<CapturedClass> classes) {
         return classes.stream()
                 .flatMap(captured -> captured.methods().stream())
-                .flatMap(ReflectedFields::calls)
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class))
                 .anyMatch(call -> isGetter(call) || (call.owner.equals(LOOKUP) && UNREFLECTING.contains(call.name)));
-    }
-
-    private static Stream<MethodInsnNode> calls(MethodNode method) {
-        return Stream.of(method.instructions.toArray())
-                .flatMap(instruction -> instruction instanceof MethodInsnNode call ? Stream.of(call) : Stream.empty());
     }
 
     private static boolean isNaming(MethodInsnNode call) {
@@ -93,7 +89,8 @@ final class ReflectedFields {
         return call.owner.equals(CLASS) && call.name.equals("forName") && call.desc.startsWith("(Ljava/lang/String;");
     }
 
-    private static boolean isOwnClass(MethodInsnNode call) {
+    /** Whether a call returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
+    static boolean isOwnClass(MethodInsnNode call) {
         return call.owner.equals(LOOKUP) && call.name.equals("lookupClass");
     }
 

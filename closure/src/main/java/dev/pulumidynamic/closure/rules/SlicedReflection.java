@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -18,28 +19,10 @@ import org.objectweb.asm.tree.MethodNode;
  * resources beside it, comparisons, locks, and naming a logger.
  */
 final class SlicedReflection {
-    private static final Set<String> HARMLESS = Set.of(
-            "getName",
-            "getSimpleName",
-            "getTypeName",
-            "getCanonicalName",
-            "getPackageName",
-            "getPackage",
-            "getModule",
-            "isInstance",
-            "cast",
-            "isAssignableFrom",
-            "isInterface",
-            "isArray",
-            "isPrimitive",
-            "toString",
-            "hashCode",
-            "equals",
-            "getClassLoader",
-            "getProtectionDomain",
-            "getResource",
-            "getResourceAsStream",
-            "desiredAssertionStatus");
+    private static final Pattern HARMLESS =
+            Pattern.compile("get((Simple|Type|Canonical|Package)?Name|Package|Module|ClassLoader|ProtectionDomain"
+                    + "|Resource(AsStream)?)|isInstance|cast|isAssignableFrom|isInterface|isArray|isPrimitive"
+                    + "|toString|hashCode|equals|desiredAssertionStatus");
     private static final Set<String> ASKED = Set.of("java/lang/Class", "java/lang/Object");
     private static final Set<String> NAMES_A_LOGGER = Set.of("getLogger", "getLog");
     private static final Set<String> TEXT =
@@ -91,11 +74,8 @@ final class SlicedReflection {
         return instruction instanceof LdcInsnNode || isOwnClass(instruction);
     }
 
-    /** Whether the instruction returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
     private static boolean isOwnClass(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call
-                && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
-                && call.name.equals("lookupClass");
+        return instruction instanceof MethodInsnNode call && ReflectedFields.isOwnClass(call);
     }
 
     private void check(
@@ -111,7 +91,10 @@ final class SlicedReflection {
 
     private static boolean isHarmless(Use use, boolean text) {
         if (use.user() instanceof MethodInsnNode call) {
-            boolean asked = !text && use.operand() == 0 && ASKED.contains(call.owner) && HARMLESS.contains(call.name);
+            boolean asked = !text
+                    && use.operand() == 0
+                    && ASKED.contains(call.owner)
+                    && HARMLESS.matcher(call.name).matches();
             return asked || TEXT.contains(call.owner) || NAMES_A_LOGGER.contains(call.name);
         }
         int opcode = use.user().getOpcode();

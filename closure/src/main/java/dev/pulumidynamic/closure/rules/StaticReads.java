@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -70,19 +70,18 @@ public final class StaticReads {
     }
 
     private void add(ClassNode type, MethodNode method, BiConsumer<FieldName, String> comparison) {
-        List<FieldInsnNode> fields = fields(method).toList();
+        List<FieldInsnNode> fields = Instructions.of(method, FieldInsnNode.class)
+                .filter(field -> field.getOpcode() == Opcodes.GETSTATIC
+                        && Type.getType(field.desc).getSort() >= Type.ARRAY)
+                .toList();
         fields.forEach(field -> read.add(name(field)));
         comparisons(type, method, fields)
                 .forEach((field, location) -> comparison.accept(name((FieldInsnNode) field), location));
     }
 
     private void addCalls(ClassNode type, MethodNode method) {
-        List<MethodInsnNode> calls = Stream.of(method.instructions.toArray())
-                .flatMap(instruction -> instruction instanceof MethodInsnNode call
-                                && call.getOpcode() == Opcodes.INVOKESTATIC
-                                && call.desc.contains(")L")
-                        ? Stream.of(call)
-                        : Stream.empty())
+        List<MethodInsnNode> calls = Instructions.of(method, MethodInsnNode.class)
+                .filter(call -> call.getOpcode() == Opcodes.INVOKESTATIC && call.desc.contains(")L"))
                 .toList();
         comparisons(type, method, calls)
                 .forEach((call, location) -> comparedCalls.put((MethodInsnNode) call, location));
@@ -91,7 +90,7 @@ public final class StaticReads {
     /** Those of {@code sources} whose values the method compares by identity, each with the first location. */
     private static Map<AbstractInsnNode, String> comparisons(
             ClassNode type, MethodNode method, List<? extends AbstractInsnNode> sources) {
-        boolean compares = Stream.of(method.instructions.toArray()).anyMatch(StaticReads::isComparison);
+        boolean compares = Instructions.of(method).anyMatch(StaticReads::isComparison);
         if (!compares || sources.isEmpty()) {
             return Map.of();
         }
@@ -104,14 +103,6 @@ public final class StaticReads {
                                 source,
                                 CodeLocation.of(type, method, use.user()).inTrace(type.sourceFile))));
         return found;
-    }
-
-    private static Stream<FieldInsnNode> fields(MethodNode method) {
-        return Stream.of(method.instructions.toArray())
-                .filter(instruction -> instruction instanceof FieldInsnNode field
-                        && field.getOpcode() == Opcodes.GETSTATIC
-                        && Type.getType(field.desc).getSort() >= Type.ARRAY)
-                .map(FieldInsnNode.class::cast);
     }
 
     private static FieldName name(FieldInsnNode field) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -76,9 +76,8 @@ final class UnstableValues {
 
     private Flow find(ClassNode type, MethodNode method) {
         Set<AbstractInsnNode> sources = new HashSet<>();
-        boolean isSeeded = Stream.of(method.instructions.toArray())
-                .anyMatch(at -> at instanceof MethodInsnNode call
-                        && SEEDED.matcher(text(call)).matches());
+        boolean isSeeded = Instructions.of(method, MethodInsnNode.class)
+                .anyMatch(call -> SEEDED.matcher(text(call)).matches());
         for (AbstractInsnNode each : method.instructions) {
             if (each instanceof MethodInsnNode call ? isSource(call, isSeeded) : isOfAnotherField(each)) {
                 sources.add(each);

@@ -1,0 +1,20 @@
+package dev.pulumidynamic.closure.link;
+
+import java.util.stream.Stream;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Reads the code of methods. */
+public final class Instructions {
+    private Instructions() {}
+
+    /** The instructions of a method, with its labels, lines and frames. */
+    public static Stream<AbstractInsnNode> of(MethodNode method) {
+        return Stream.of(method.instructions.toArray());
+    }
+
+    /** The instructions of one kind, such as calls. */
+    public static <T extends AbstractInsnNode> Stream<T> of(MethodNode method, Class<T> kind) {
+        return of(method).filter(kind::isInstance).map(kind::cast);
+    }
+}
