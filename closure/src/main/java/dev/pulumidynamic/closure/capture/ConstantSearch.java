@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Searches for the static final fields that may hold captured objects: those of the classes of the objects and of their supertypes, and
@@ -42,7 +41,9 @@ final class ConstantSearch {
     List<Candidate> candidates() {
         Set<Class<?>> family = new LinkedHashSet<>();
         types.forEach(type -> addFamily(type, family));
-        family.forEach(type -> classPath.find(Type.getInternalName(type)).ifPresent(this::addReads));
+        family.forEach(type -> classPath
+                .find(Type.getInternalName(type))
+                .ifPresent(file -> reads.add(file.node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES))));
         reads.read()
                 .forEach(name -> field(name)
                         .ifPresent(
@@ -75,12 +76,6 @@ final class ConstantSearch {
         }
     }
 
-    private void addReads(ClassPath.ClassFile file) {
-        ClassNode type = new ClassNode();
-        new ClassReader(file.content()).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        reads.add(type);
-    }
-
     private Optional<Field> field(FieldName name) {
         return classPath.loaded(name.owner()).flatMap(owner -> declared(owner, name.name()));
     }
@@ -111,17 +106,9 @@ final class ConstantSearch {
     /** By its class file, because an opened class has lost it. */
     private boolean isFinal(Field field) {
         return Modifier.isFinal(field.getModifiers())
-                || classPath
-                        .find(Type.getInternalName(field.getDeclaringClass()))
-                        .filter(file -> declares(file, field.getName()))
-                        .isPresent();
-    }
-
-    private static boolean declares(ClassPath.ClassFile file, String constant) {
-        ClassNode type = new ClassNode();
-        new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-        return type.fields.stream()
-                .anyMatch(field -> field.name.equals(constant) && (field.access & Opcodes.ACC_FINAL) != 0);
+                || classPath.find(Type.getInternalName(field.getDeclaringClass())).stream()
+                        .flatMap(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG).fields.stream())
+                        .anyMatch(each -> each.name.equals(field.getName()) && (each.access & Opcodes.ACC_FINAL) != 0);
     }
 
     private boolean mayHoldOne(Field field, boolean isCompared) {

@@ -3,16 +3,17 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.Outline;
 import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.FieldUses;
 import dev.pulumidynamic.closure.rules.FieldUses.FieldUse;
 import dev.pulumidynamic.closure.rules.ReadField;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class FieldDecision {
     private final FieldUses uses;
     private final List<Refusal> refusals;
     private final boolean isShared;
-    private final Predicate<Class<?>> isShown;
+    private final Outline isShown;
     private final InitialValues initial;
     private final InitialValues whole;
 
@@ -185,9 +186,7 @@ final class FieldDecision {
     /** Whether the initializer, or captured code, makes a value again that cannot travel. */
     private boolean isMadeAgain(ReadField field, ComparedValue value) {
         Set<FieldUse> code = uses.of(field);
-        boolean isUntouched = !code.contains(FieldUse.ASSIGNED)
-                && !code.contains(FieldUse.CHANGED)
-                && !code.contains(FieldUse.ESCAPED);
+        boolean isUntouched = Collections.disjoint(code, Set.of(FieldUse.ASSIGNED, FieldUse.CHANGED, FieldUse.ESCAPED));
         boolean looksAlike = looksInitial(field, value);
         return code.contains(FieldUse.MADE_ON_DEMAND)
                 || (looksAlike && (isUntouched || !value.isOpaque()))

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
-import java.util.Arrays;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,10 +26,10 @@ final class GivenFields {
     static Set<String> of(ClassNode type, Set<String> names) {
         Set<String> given = new HashSet<>();
         for (MethodNode method : type.methods) {
-            List<FieldInsnNode> writes = Arrays.stream(method.instructions.toArray())
-                    .filter(instruction -> instruction.getOpcode() == Opcodes.PUTFIELD)
-                    .map(FieldInsnNode.class::cast)
-                    .filter(write -> write.owner.equals(type.name) && names.contains(write.name))
+            List<FieldInsnNode> writes = Instructions.of(method, FieldInsnNode.class)
+                    .filter(write -> write.getOpcode() == Opcodes.PUTFIELD
+                            && write.owner.equals(type.name)
+                            && names.contains(write.name))
                     .toList();
             if (!writes.isEmpty()) {
                 add(type, method, writes, given);

@@ -14,8 +14,10 @@ import java.util.stream.Stream;
 /**
  * Finds the project's files that text in its other files names: configurations that include others, templates with partial
  * templates, schemas, mappers. Such text has a syntax of its own, so each word counts.
+ *
+ * @param excluded tests the names of files that do not travel
  */
-final class MentionedFiles {
+record MentionedFiles(NamedFiles project, Predicate<String> excluded) {
     /** Larger files are data. */
     private static final int LARGEST = 1 << 18;
 
@@ -26,15 +28,6 @@ final class MentionedFiles {
 
     private static final Pattern HERE = Pattern.compile("^(\\./)+");
     private static final Pattern UP = Pattern.compile("[^/]+/\\.\\./");
-
-    private final NamedFiles project;
-    private final Predicate<String> excluded;
-
-    /** @param excluded the names of files that do not travel */
-    MentionedFiles(NamedFiles project, Predicate<String> excluded) {
-        this.project = project;
-        this.excluded = excluded;
-    }
 
     /** Adds the files that {@code entries} name, directly or through others. */
     void addTo(Map<String, byte[]> entries) {

@@ -16,7 +16,7 @@ import org.objectweb.asm.ClassReader;
  * Finds the files of the project that a string in captured code names: whole names, folders, the beginnings of names that code
  * completes ({@code "/sql/" + name}), resource bundles with all their locales, packages with an index, and generated classes.
  */
-final class NamedFiles {
+record NamedFiles(ProjectListing project) {
     private static final int LONGEST = 200;
     /** What code puts a value in place of: in a concatenation, and in the formats of common methods. */
     private static final Pattern COMPUTED = Pattern.compile("[\\x01%{$*].*", Pattern.DOTALL);
@@ -27,12 +27,6 @@ final class NamedFiles {
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_./@+-]+");
     private static final Pattern GENERATED = Pattern.compile("_?[\\p{L}\\p{N}_]+\\.class");
     private static final Pattern LOCALE = Pattern.compile("(_\\w*)?\\.(properties|class)");
-
-    private final ProjectListing project;
-
-    NamedFiles(ProjectListing project) {
-        this.project = project;
-    }
 
     /** The constant part of a name, without the start that marks a name of the class path; empty if the text is not a name. */
     static String constantPart(String text) {
@@ -121,12 +115,10 @@ final class NamedFiles {
         if (name.endsWith("/")) {
             return below(name.substring(0, name.length() - 1));
         }
-        List<ProjectFile> beside = startingWith(name);
-        Stream<ProjectFile> exact = beside.stream().filter(file -> file.name().equals(name));
-        if (beside.stream().anyMatch(file -> file.name().equals(name))) {
-            return exact;
-        }
-        return Stream.concat(name.contains("/") ? beside.stream() : Stream.empty(), folder(name));
+        return project.file(name).map(Stream::of).orElseGet(() -> {
+            Stream<ProjectFile> beside = name.contains("/") ? startingWith(name).stream() : Stream.empty();
+            return Stream.concat(beside, folder(name));
+        });
     }
 
     /** A folder with classes is a Java package: its subfolders are others, and its own files travel with its classes. */
@@ -142,9 +134,7 @@ final class NamedFiles {
 
     /** Of the root folder, only a file that is named with its extension. */
     private Stream<ProjectFile> inRoot(String name) {
-        return name.contains(".")
-                ? project.in("").stream().filter(file -> file.name().equals(name))
-                : Stream.empty();
+        return name.contains(".") ? project.file(name).stream() : Stream.empty();
     }
 
     private List<ProjectFile> startingWith(String name) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
-import java.util.Arrays;
-import java.util.stream.Stream;
+import dev.pulumidynamic.closure.link.Instructions;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -13,31 +12,22 @@ import org.objectweb.asm.tree.MethodNode;
  * Recognizes numbers that may be addresses of this process: a method reads the number and calls a native method that takes one, as the
  * classes do that SWIG generates.
  */
-final class NativeAddresses {
-    private final ClassPath classPath;
-
-    NativeAddresses(ClassPath classPath) {
-        this.classPath = classPath;
-    }
-
+record NativeAddresses(ClassPath classPath) {
     /** Whether the field {@code name} of {@code type} may hold one. */
     boolean mayHold(ClassNode type, String name) {
         return type.methods.stream().filter(method -> reads(method, type, name)).anyMatch(this::callsNative);
     }
 
     private static boolean reads(MethodNode method, ClassNode type, String name) {
-        return Arrays.stream(method.instructions.toArray())
-                .anyMatch(instruction -> instruction.getOpcode() == Opcodes.GETFIELD
-                        && instruction instanceof FieldInsnNode field
+        return Instructions.of(method, FieldInsnNode.class)
+                .anyMatch(field -> field.getOpcode() == Opcodes.GETFIELD
                         && field.owner.equals(type.name)
                         && field.name.equals(name)
                         && field.desc.equals("J"));
     }
 
     private boolean callsNative(MethodNode method) {
-        return Arrays.stream(method.instructions.toArray())
-                .flatMap(instruction ->
-                        instruction instanceof MethodInsnNode call ? Stream.of(call) : Stream.<MethodInsnNode>empty())
+        return Instructions.of(method, MethodInsnNode.class)
                 .filter(call -> call.desc.substring(0, call.desc.indexOf(')')).contains("J"))
                 .anyMatch(this::isNative);
     }

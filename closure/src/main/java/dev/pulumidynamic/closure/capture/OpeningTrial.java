@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.rules.ReadField;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,32 +12,17 @@ import java.util.function.Function;
 /**
  * Opens what was captured, initializes the classes that the program had initialized, and compares all static fields with those of the
  * program: an initializer that makes the right value alone can make another one together with others, or after fields were set.
+ *
+ * @param opening opens the graph in new loaders, after the classes with these names were initialized
+ * @param initial the fields whose values initializers make
+ * @param classes the names of the classes that the program had initialized, and whose initializers can run again
  */
-final class OpeningTrial {
-    private final Function<List<String>, ClassLoader> opening;
-    private final FieldDecision decision;
-    private final List<ReadField> initial;
-    private final EncodedRoot root;
-    private final List<String> classes;
-
-    /**
-     * @param opening opens the graph in new loaders, after the classes with these names were initialized
-     * @param initial the fields whose values initializers make
-     * @param classes the names of the classes that the program had initialized, and whose initializers can run again
-     */
-    OpeningTrial(
-            Function<List<String>, ClassLoader> opening,
-            FieldDecision decision,
-            List<ReadField> initial,
-            EncodedRoot root,
-            Collection<String> classes) {
-        this.opening = opening;
-        this.decision = decision;
-        this.initial = initial;
-        this.root = root;
-        this.classes = List.copyOf(classes);
-    }
-
+record OpeningTrial(
+        Function<List<String>, ClassLoader> opening,
+        FieldDecision decision,
+        List<ReadField> initial,
+        EncodedRoot root,
+        List<String> classes) {
     /**
      * What an opening needs.
      *

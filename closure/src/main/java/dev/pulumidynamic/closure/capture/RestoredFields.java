@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
-import java.util.Arrays;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -67,15 +67,17 @@ final class RestoredFields {
 
     /** Whether a class may set its fields without an instruction for each. */
     static boolean areByHandles(ClassNode type) {
-        return type.methods.stream().flatMap(RestoredFields::instructions).anyMatch(RestoredFields::isHandle);
+        return type.methods.stream()
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class))
+                .anyMatch(call -> HANDLES.contains(call.owner)
+                        || (call.owner.startsWith(UPDATERS) && call.owner.endsWith("FieldUpdater")));
     }
 
     /** A number or a flag that is set together with an object that is left out, such as {@code started}, is left out, too. */
     private void addStates(MethodNode method, Set<String> given) {
-        List<String> written = instructions(method)
-                .flatMap(instruction -> instruction instanceof FieldInsnNode field && isOwn(field, Opcodes.PUTFIELD)
-                        ? Stream.of(field.name)
-                        : Stream.empty())
+        List<String> written = Instructions.of(method, FieldInsnNode.class)
+                .filter(field -> isOwn(field, Opcodes.PUTFIELD))
+                .map(field -> field.name)
                 .toList();
         if (!method.name.equals("<init>")
                 && written.stream().anyMatch(name -> restored.contains(name) && !isPrimitive(name))) {
@@ -89,25 +91,12 @@ final class RestoredFields {
         return String.valueOf(transients.get(field)).length() == 1;
     }
 
-    private static Stream<AbstractInsnNode> instructions(MethodNode method) {
-        return Arrays.stream(method.instructions.toArray());
-    }
-
-    private static boolean isHandle(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call
-                && (HANDLES.contains(call.owner)
-                        || (call.owner.startsWith(UPDATERS) && call.owner.endsWith("FieldUpdater")));
-    }
-
     private void addTests(MethodNode method) {
-        List<FieldInsnNode> tests = instructions(method)
-                .flatMap(instruction ->
-                        instruction instanceof FieldInsnNode field && isTest(field) ? Stream.of(field) : Stream.empty())
-                .toList();
-        tests.stream()
+        List<String> tests = Instructions.of(method, FieldInsnNode.class)
+                .filter(this::isTest)
                 .map(field -> field.name)
-                .filter(name -> !isPrimitive(name))
-                .forEach(restored::add);
+                .toList();
+        tests.stream().filter(name -> !isPrimitive(name)).forEach(restored::add);
         if (!tests.isEmpty()) {
             visit(method);
         }
@@ -118,7 +107,7 @@ final class RestoredFields {
         if (method.name.equals("<init>") || !visited.add(method.name + method.desc)) {
             return;
         }
-        instructions(method).forEach(instruction -> {
+        Instructions.of(method).forEach(instruction -> {
             if (instruction instanceof FieldInsnNode field && isOwn(field, Opcodes.PUTFIELD)) {
                 restored.add(field.name);
             } else if (instruction instanceof MethodInsnNode call && call.owner.equals(type.name)) {
@@ -135,28 +124,20 @@ final class RestoredFields {
     private boolean isTest(FieldInsnNode field) {
         return isOwn(field, Opcodes.GETFIELD)
                 && Stream.<AbstractInsnNode>iterate(field.getNext(), next -> next != null, AbstractInsnNode::getNext)
-                        .filter(next -> next.getOpcode() >= 0 && !isCopy(next) && !isMask(next))
+                        .filter(next -> next.getOpcode() >= 0 && !isPassedOn(next.getOpcode()))
                         .findFirst()
                         .filter(next -> isTest(next, field.desc.length() == 1))
                         .isPresent();
     }
 
-    private static boolean isCopy(AbstractInsnNode instruction) {
-        int opcode = instruction.getOpcode();
-        return opcode == Opcodes.DUP || opcode == Opcodes.ASTORE || opcode == Opcodes.ALOAD;
-    }
-
-    /** As Scala tests which lazy values exist. */
-    private static boolean isMask(AbstractInsnNode instruction) {
-        int opcode = instruction.getOpcode();
-        return (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.LCONST_1)
-                || opcode == Opcodes.BIPUSH
-                || opcode == Opcodes.SIPUSH
-                || opcode == Opcodes.LDC
-                || opcode == Opcodes.IAND
-                || opcode == Opcodes.LAND
-                || opcode == Opcodes.I2B
-                || opcode == Opcodes.LCMP;
+    /** Whether an instruction copies a value, or masks it, as Scala does to test which lazy values exist. */
+    private static boolean isPassedOn(int opcode) {
+        return switch (opcode) {
+            case Opcodes.DUP, Opcodes.ASTORE, Opcodes.ALOAD -> true;
+            case Opcodes.BIPUSH, Opcodes.SIPUSH, Opcodes.LDC, Opcodes.IAND, Opcodes.LAND, Opcodes.I2B, Opcodes.LCMP ->
+                true;
+            default -> opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.LCONST_1;
+        };
     }
 
     /** Whether the jump is taken for null or zero, or else for anything but these. */

@@ -116,10 +116,10 @@ final class TransientSearch {
     }
 
     private ClassNode node(Class<?> type) {
-        ClassNode node = new ClassNode();
-        new ClassReader(classPath.find(Type.getInternalName(type)).orElseThrow().content())
-                .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return node;
+        return classPath
+                .find(Type.getInternalName(type))
+                .orElseThrow()
+                .node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }
 
     /** Whether a field is of a type whose objects cannot leave this JVM. */
