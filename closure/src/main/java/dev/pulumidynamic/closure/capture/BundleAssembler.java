@@ -3,7 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
-import dev.pulumidynamic.closure.transients.MethodAdder;
+import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -85,8 +85,8 @@ final class BundleAssembler {
 
     /** Adds methods that compute the values of transient fields, by the internal names of the classes. */
     void addInitializers(Map<String, List<MethodNode>> methods) {
-        methods.forEach((type, initializers) ->
-                entries.computeIfPresent(type + CLASS, (name, content) -> MethodAdder.add(content, initializers)));
+        methods.forEach((type, initializers) -> entries.computeIfPresent(
+                type + CLASS, (name, content) -> TransientInitializers.with(content, initializers)));
     }
 
     /** The bundle of all that was added and is not excluded. */

@@ -6,7 +6,6 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -51,10 +50,8 @@ record StaticFieldPair(GraphPair graphs) {
     private Stream<Field> fields(Graph graph) {
         List<Node.Slot> slots = graph.staticFields();
         List<Integer> places = graph.marks().carried();
-        Function<Integer, Optional<Integer>> place =
-                i -> i < places.size() ? Optional.of(places.get(i)) : Optional.empty();
         return IntStream.range(0, slots.size())
-                .mapToObj(i -> new Field(slots.get(i), place.apply(i)))
+                .mapToObj(i -> new Field(slots.get(i), places.stream().skip(i).findFirst()))
                 .filter(field -> graphs.fields().isCounted(field.slot().owner(), name(field.slot())));
     }
 

@@ -51,9 +51,6 @@ public final class ConstantObjects {
     }
 
     void check(Object object, ObjectPath path) {
-        if (refused.isEmpty()) {
-            return;
-        }
         @Nullable Function<ObjectPath, CaptureException> refusal = refused.get(object);
         if (refusal != null && !fields.containsKey(object)) {
             throw refusal.apply(path);

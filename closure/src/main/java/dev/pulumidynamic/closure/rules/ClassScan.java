@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
 final class ClassScan extends ClassVisitor {
     private final List<Write> writes = new ArrayList<>();
     private final Set<Call> settings = new LinkedHashSet<>();
-    private String name = "";
+    private final String name;
     private @Nullable String file;
 
     /** A write of a static field by a method. */
@@ -26,13 +26,15 @@ final class ClassScan extends ClassVisitor {
     /** A call of a method by another one. */
     record Call(MethodName from, MethodName to) {}
 
-    private ClassScan() {
+    private ClassScan(String name) {
         super(Opcodes.ASM9);
+        this.name = name;
     }
 
     static ClassScan of(byte[] classFile) {
-        ClassScan scan = new ClassScan();
-        new ClassReader(classFile).accept(scan, ClassReader.SKIP_FRAMES);
+        ClassReader reader = new ClassReader(classFile);
+        ClassScan scan = new ClassScan(reader.getClassName());
+        reader.accept(scan, ClassReader.SKIP_FRAMES);
         return scan;
     }
 
@@ -47,17 +49,6 @@ final class ClassScan extends ClassVisitor {
     /** The calls that make settings of the JVM. */
     Set<Call> settings() {
         return settings;
-    }
-
-    @Override
-    public void visit(
-            int version,
-            int access,
-            String name,
-            @Nullable String signature,
-            @Nullable String superName,
-            String @Nullable [] interfaces) {
-        this.name = name;
     }
 
     @Override

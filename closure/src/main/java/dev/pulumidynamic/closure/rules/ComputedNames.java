@@ -21,17 +21,11 @@ import org.objectweb.asm.tree.MethodNode;
  * Warns about code that looks up a class, resource bundle or resource by a computed name, because its target may not be captured. A
  * computed name of a resource is known if a constant in it names a folder, or if it is a parameter: callers name it.
  */
-final class ComputedNames {
+record ComputedNames(DependencyPaths paths) {
     private static final Set<String> LOOKUPS =
             Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
     private static final Set<String> RESOURCES = Set.of("java/lang/Class", "java/lang/ClassLoader");
     private static final String TEXT = "(Ljava/lang/String;";
-
-    private final DependencyPaths paths;
-
-    ComputedNames(DependencyPaths paths) {
-        this.paths = paths;
-    }
 
     Stream<Warning> in(CapturedClass captured) {
         return captured.methods().stream()

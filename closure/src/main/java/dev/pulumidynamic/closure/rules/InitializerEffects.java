@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -54,23 +54,22 @@ final class InitializerEffects {
             Set<MethodName> met) {
         return met.add(MethodName.of(type, method))
                 ? effect.apply(new OutsideEffects(type, method, declarations))
-                        .or(() -> Stream.of(method.instructions.toArray())
-                                .filter(at -> at instanceof MethodInsnNode call && isFollowed.test(call))
-                                .map(call -> MethodName.of((MethodInsnNode) call))
-                                .flatMap(call -> called(call).stream()
-                                        .flatMap(
-                                                owner -> first(
-                                                        owner,
-                                                        call.declaredIn(owner).orElseThrow(),
-                                                        effect,
-                                                        isFollowed,
-                                                        met)
-                                                        .stream()))
+                        .or(() -> Instructions.of(method, MethodInsnNode.class)
+                                .filter(isFollowed)
+                                .map(MethodName::of)
+                                .flatMap(call -> inCalled(call, effect, isFollowed, met).stream())
                                 .findFirst())
                 : Optional.empty();
     }
 
-    private Optional<ClassNode> called(MethodName call) {
-        return declarations.declaring(call.owner(), call.name(), call.descriptor());
+    private Optional<String> inCalled(
+            MethodName call,
+            Function<OutsideEffects, Optional<String>> effect,
+            Predicate<MethodInsnNode> isFollowed,
+            Set<MethodName> met) {
+        return declarations
+                .declaring(call.owner(), call.name(), call.descriptor())
+                .flatMap(type ->
+                        call.declaredIn(type).flatMap(method -> first(type, method, effect, isFollowed, met)));
     }
 }

@@ -15,8 +15,6 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
@@ -59,11 +57,7 @@ final class OutsideEffects {
         this.type = type;
         this.method = method;
         this.project = project;
-        try {
-            this.frames = new Analyzer<>(new SourceInterpreter()).analyze(type.name, method);
-        } catch (AnalyzerException e) {
-            throw new IllegalStateException(type.name + "." + method.name + " is not valid code", e);
-        }
+        this.frames = ValueUses.frames(type, method, new SourceInterpreter());
     }
 
     /** The location of the first effect; a call without a result, or with one that is dropped, counts as one. */

@@ -80,11 +80,10 @@ final class ReachedMethods {
     }
 
     private static Stream<Object> asked(MethodInsnNode call) {
-        return Stream.concat(
-                Stream.<Object>of(ANY_METHOD)
-                        .filter(any -> ASKING.matcher(call.name).matches()),
-                Stream.<Object>of(MethodName.CONSTRUCTOR)
-                        .filter(any -> CONSTRUCTING.matcher(call.name).matches()));
+        if (ASKING.matcher(call.name).matches()) {
+            return Stream.of(ANY_METHOD);
+        }
+        return CONSTRUCTING.matcher(call.name).matches() ? Stream.of(MethodName.CONSTRUCTOR) : Stream.empty();
     }
 
     private boolean isEntry(ClassNode type, MethodNode method) {

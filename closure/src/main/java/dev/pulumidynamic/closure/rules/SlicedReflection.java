@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodNode;
  * Refuses uses of a sliced class's class object that could notice missing members. Allowed are its name, its loader and protection domain, the
  * resources beside it, comparisons, locks, and naming a logger.
  */
-final class SlicedReflection {
+record SlicedReflection(Set<String> sliced, DependencyPaths paths) {
     private static final Pattern HARMLESS =
             Pattern.compile("get((Simple|Type|Canonical|Package)?Name|Package|Module|ClassLoader|ProtectionDomain"
                     + "|Resource(AsStream)?)|isInstance|cast|isAssignableFrom|isInterface|isArray|isPrimitive"
@@ -27,15 +27,6 @@ final class SlicedReflection {
     private static final Set<String> NAMES_A_LOGGER = Set.of("getLogger", "getLog");
     private static final Set<String> TEXT =
             Set.of("java/lang/String", "java/lang/StringBuilder", "java/io/PrintStream");
-
-    private final Set<String> sliced;
-    private final DependencyPaths paths;
-
-    /** @param sliced internal names */
-    SlicedReflection(Set<String> sliced, DependencyPaths paths) {
-        this.sliced = sliced;
-        this.paths = paths;
-    }
 
     void check(CapturedClass captured) {
         for (MethodNode method : captured.methods()) {

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
@@ -34,12 +35,17 @@ final class ValueUses extends SourceInterpreter {
     /** Returns the uses of the value of each instruction of {@code method} that {@code isSource} accepts. */
     static Map<AbstractInsnNode, Set<Use>> of(ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
         ValueUses found = new ValueUses(isSource);
+        frames(type, method, found);
+        return found.uses;
+    }
+
+    /** What is known of the values before each instruction of a method; null for those that never run. */
+    static Frame<SourceValue>[] frames(ClassNode type, MethodNode method, SourceInterpreter interpreter) {
         try {
-            new Analyzer<>(found).analyze(type.name, method);
+            return new Analyzer<>(interpreter).analyze(type.name, method);
         } catch (AnalyzerException e) {
             throw new IllegalStateException(type.name + "." + method.name + " is not valid code", e);
         }
-        return found.uses;
     }
 
     private void use(AbstractInsnNode user, List<? extends SourceValue> operands) {

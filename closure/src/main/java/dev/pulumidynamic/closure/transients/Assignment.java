@@ -124,13 +124,12 @@ record Assignment(ConstructorCode constructor, int first, int write, Map<Integer
     /** Whether an instruction that leaves nothing on the stack sets a variable or chooses where to go, and so is no statement. */
     private static boolean isPartly(AbstractInsnNode instruction) {
         int opcode = instruction.getOpcode();
-        return (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE)
-                || (opcode >= Opcodes.IFEQ && opcode <= Opcodes.LOOKUPSWITCH)
-                || opcode == Opcodes.IFNULL
-                || opcode == Opcodes.IFNONNULL
-                || opcode == Opcodes.IINC
-                || opcode == Opcodes.NOP
-                || opcode == Opcodes.ATHROW;
+        return switch (opcode) {
+            case Opcodes.IFNULL, Opcodes.IFNONNULL, Opcodes.IINC, Opcodes.NOP, Opcodes.ATHROW -> true;
+            default ->
+                (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE)
+                        || (opcode >= Opcodes.IFEQ && opcode <= Opcodes.LOOKUPSWITCH);
+        };
     }
 
     private static boolean isReturn(AbstractInsnNode instruction) {

@@ -12,17 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
  * Finds the initializers of the fields of one class. Compilers copy an initializer into each constructor that calls one of the superclass:
  * a field has an initializer if all of them assign it once, in the same way, and nothing else sets it while an object is made.
  */
-final class ClassInitializers {
-    private final ClassNode type;
-    private final FieldWrites writes;
-    private final List<ConstructorCode> constructors;
-
-    private ClassInitializers(ClassNode type, FieldWrites writes, List<ConstructorCode> constructors) {
-        this.type = type;
-        this.writes = writes;
-        this.constructors = constructors;
-    }
-
+record ClassInitializers(ClassNode type, FieldWrites writes, List<ConstructorCode> constructors) {
     /**
      * An initializer.
      *

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.transients;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.Declarations;
 import java.util.HashMap;
@@ -56,13 +57,11 @@ public final class FieldWrites {
     }
 
     private void visit(ClassNode type, MethodNode method) {
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof FieldInsnNode write && write.getOpcode() == Opcodes.PUTFIELD) {
-                declarations
+        Instructions.of(method, FieldInsnNode.class)
+                .filter(write -> write.getOpcode() == Opcodes.PUTFIELD)
+                .forEach(write -> declarations
                         .declaring(write.owner, write.name, write.desc)
-                        .ifPresent(owner -> add(type, method, write, owner));
-            }
-        }
+                        .ifPresent(owner -> add(type, method, write, owner)));
     }
 
     private void add(ClassNode type, MethodNode method, FieldInsnNode write, ClassNode owner) {
@@ -81,11 +80,8 @@ public final class FieldWrites {
 
     /** Whether an instruction loads null or zero. */
     private static boolean isDefault(AbstractInsnNode value) {
-        int opcode = value == null ? Opcodes.NOP : value.getOpcode();
-        return opcode == Opcodes.ACONST_NULL
-                || opcode == Opcodes.ICONST_0
-                || opcode == Opcodes.LCONST_0
-                || opcode == Opcodes.FCONST_0
-                || opcode == Opcodes.DCONST_0;
+        return value != null
+                && Set.of(Opcodes.ACONST_NULL, Opcodes.ICONST_0, Opcodes.LCONST_0, Opcodes.FCONST_0, Opcodes.DCONST_0)
+                        .contains(value.getOpcode());
     }
 }

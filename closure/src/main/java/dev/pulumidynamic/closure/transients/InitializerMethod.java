@@ -89,7 +89,7 @@ final class InitializerMethod {
             method.instructions.add(new FieldInsnNode(Opcodes.GETFIELD, kept.owner, kept.name, kept.desc));
             castToParameter((VarInsnNode) instruction, kept);
         } else if (instruction instanceof VarInsnNode variable) {
-            method.instructions.add(new VarInsnNode(variable.getOpcode(), locals.of(variable)));
+            method.instructions.add(new VarInsnNode(variable.getOpcode(), locals.of(variable.var)));
         } else if (instruction instanceof IincInsnNode increment) {
             method.instructions.add(new IincInsnNode(locals.of(increment.var), increment.incr));
         } else if (!isOutside(index, instruction)) {

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.closure.transients;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
@@ -19,10 +19,6 @@ final class OwnLocals {
     /** The number of variables. */
     int size() {
         return size;
-    }
-
-    int of(VarInsnNode variable) {
-        return of(variable.var);
     }
 
     /** Each has room for a long, because a number can be used again for a variable of another type. */
@@ -51,11 +47,9 @@ final class OwnLocals {
         List<Object> all = new ArrayList<>();
         int next = 0;
         for (Map.Entry<Integer, Object> each : kept.entrySet()) {
-            for (; next < each.getKey(); next++) {
-                all.add(Opcodes.TOP);
-            }
+            all.addAll(Collections.nCopies(each.getKey() - next, Opcodes.TOP));
             all.add(each.getValue());
-            next += isWide(each.getValue()) ? 2 : 1;
+            next = each.getKey() + (isWide(each.getValue()) ? 2 : 1);
         }
         return all;
     }

@@ -13,6 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -102,6 +105,29 @@ public final class TransientInitializers {
     /** The methods by the internal names of the classes. */
     public Map<String, List<MethodNode>> methods() {
         return methods;
+    }
+
+    /** A class file with {@code methods}, in place of those that an earlier capture added. Its other methods are copied as they are. */
+    public static byte[] with(byte[] classFile, List<MethodNode> methods) {
+        ClassReader reader = new ClassReader(classFile);
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(
+                new ClassVisitor(Opcodes.ASM9, writer) {
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        return InitializerName.of(access, name, descriptor).isPresent()
+                                ? null
+                                : super.visitMethod(access, name, descriptor, signature, exceptions);
+                    }
+                },
+                0);
+        methods.forEach(method -> method.accept(writer));
+        return writer.toByteArray();
     }
 
     /** Whether the field with a name, such as {@code com.acme.Provider.region}, has an initializer. */
