@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
-import dev.pulumidynamic.closure.graph.Outline;
 import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.FieldUses;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ final class FieldDecision {
     private final FieldUses uses;
     private final List<Refusal> refusals;
     private final boolean isShared;
-    private final Outline isShown;
+    private final Predicate<Class<?>> isShown;
     private final InitialValues initial;
     private final InitialValues whole;
 

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
 
 /** Applies the user's inclusions and exclusions. */
 final class InclusionRules {
@@ -103,7 +104,8 @@ final class InclusionRules {
         int dot = Math.max(0, field.lastIndexOf('.'));
         boolean isKnown = classPath
                 .find(field.substring(0, dot).replace('.', '/'))
-                .filter(file -> StaticFields.declares(file.content(), field.substring(dot + 1)))
+                .filter(file -> file.node(ClassReader.SKIP_CODE).fields.stream()
+                        .anyMatch(each -> each.name.equals(field.substring(dot + 1))))
                 .isPresent();
         if (!isKnown) {
             throw new CaptureException(

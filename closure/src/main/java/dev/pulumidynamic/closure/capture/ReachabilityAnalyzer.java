@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.ClassPath.ClassFile;
 import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -8,6 +9,7 @@ import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.Declarations;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.rules.LibraryCode;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -22,6 +24,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
@@ -156,9 +159,10 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     /** The classes of the libraries met so far, without jars that choose packages: what these need does not depend on a program. */
-    LibraryClasses libraries() {
-        return new LibraryClasses(libraries.values().stream()
+    LibraryCode libraries() {
+        return new LibraryCode(libraries.values().stream()
                 .filter(library -> !library.choosesPackages())
+                .<Supplier<Part>>map(library -> library::part)
                 .toList());
     }
 

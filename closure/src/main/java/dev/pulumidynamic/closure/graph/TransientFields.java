@@ -48,22 +48,6 @@ public record TransientFields(
         lost = Map.copyOf(lost);
     }
 
-    // Written out for the same reason as in Digest.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof TransientFields fields
-                && carried.equals(fields.carried)
-                && constructed.equals(fields.constructed)
-                && initialized.equals(fields.initialized)
-                && lost.equals(fields.lost);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * carried.hashCode() + constructed.hashCode();
-    }
-
     /**
      * {@return those of both}
      *

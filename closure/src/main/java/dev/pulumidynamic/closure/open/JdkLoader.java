@@ -1,5 +1,8 @@
 package dev.pulumidynamic.closure.open;
 
+import java.util.ServiceConfigurationError;
+import java.util.random.RandomGeneratorFactory;
+
 /**
  * The JDK's classes, and none of the program: in a program on the module path, the platform loader also finds the classes of the
  * program's modules.
@@ -26,6 +29,29 @@ final class JdkLoader extends ClassLoader {
             throw new ClassNotFoundException(name + " is of the program that opens the closure");
         }
         return type;
+    }
+
+    /**
+     * The random generators of the JDK. {@code RandomGeneratorFactory} looks for them only once in a JVM. Up to Java 18, it uses the
+     * context class loader, and most of the generators are in a module of the program's loader, where a layer does not find them.
+     */
+    private static final class RandomServices {
+        static {
+            ContextLoader.during(ClassLoader.getSystemClassLoader(), RandomServices::find);
+        }
+
+        /** Makes the JDK find them, once. */
+        static void prepare() {
+            // The static initializer has done it.
+        }
+
+        private static long find() {
+            try {
+                return RandomGeneratorFactory.all().count();
+            } catch (ServiceConfigurationError e) {
+                return 0; // A generator of the program that opens the closure is faulty.
+            }
+        }
     }
 
     /** The compiler and other tools are modules of the same loader as the program. */

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
@@ -69,7 +68,7 @@ public final class CodeRules {
         }
         List<Warning> warnings =
                 new ArrayList<>(classes.stream().flatMap(names::in).toList());
-        if (!libraries.isEmpty() || JvmSetting.areRead(classes)) {
+        if (!libraries.libraries().isEmpty() || JvmSetting.areRead(classes)) {
             new ProgramSettings(project, projects, libraries, paths, classes, reached())
                     .missed()
                     .forEach(warnings::add);
@@ -159,18 +158,6 @@ public final class CodeRules {
 
         /** The folders and jars with the project's classes: build tools may have one for each language. */
         Set<Path> locations();
-    }
-
-    /** The libraries in a closure. */
-    public interface LibraryCode {
-        /** Whether there are none. */
-        boolean isEmpty();
-
-        /** Whether one of them has the class with this internal name. */
-        boolean has(String type);
-
-        /** Returns the internal name of the first class whose class file a test accepts. */
-        Optional<String> first(Predicate<byte[]> wanted);
     }
 
     /**

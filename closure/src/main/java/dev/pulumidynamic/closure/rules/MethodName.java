@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -13,21 +12,6 @@ import org.objectweb.asm.tree.MethodNode;
 public record MethodName(String owner, String name, String descriptor) {
     static final String CONSTRUCTOR = "<init>";
     static final String INITIALIZER = "<clinit>";
-
-    // Written out for the same reason as in Digest.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof MethodName method
-                && owner.equals(method.owner)
-                && name.equals(method.name)
-                && descriptor.equals(method.descriptor);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * (31 * owner.hashCode() + name.hashCode()) + descriptor.hashCode();
-    }
 
     static MethodName of(ClassNode type, MethodNode method) {
         return new MethodName(type.name, method.name, method.desc);

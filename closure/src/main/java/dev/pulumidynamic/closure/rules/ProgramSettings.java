@@ -7,7 +7,6 @@ import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.ClassScan.Call;
 import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
-import dev.pulumidynamic.closure.rules.CodeRules.LibraryCode;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.rules;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -48,18 +47,6 @@ public record StaticFields(Set<String> reinitialized) {
 
     boolean reinitializes(ClassNode type, FieldNode field) {
         return reinitialized.contains(name(type, field)) || isAnnotated(field, REINITIALIZED);
-    }
-
-    /**
-     * {@return whether the class declares a field of this name}
-     *
-     * @param classFile the class
-     * @param name the field's
-     */
-    public static boolean declares(byte[] classFile, String name) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-        return type.fields.stream().anyMatch(field -> field.name.equals(name));
     }
 
     static String name(ClassNode type, FieldNode field) {
