@@ -178,11 +178,6 @@ final class FieldDecision {
         return ComparedValue.of(value.object(), type -> true);
     }
 
-    /** Whether who gets an object can change it: its declared type has a method for that, or it has other values than a fresh one. */
-    private boolean mayChange(ComparedValue value, String type) {
-        return !whole(value).isOpaque() || FieldUses.hasChanges(value.object(), type);
-    }
-
     /** Whether the initializer, or captured code, makes a value again that cannot travel. */
     private boolean isMadeAgain(ReadField field, ComparedValue value) {
         Set<FieldUse> code = uses.of(field);
@@ -192,6 +187,8 @@ final class FieldDecision {
                 || (looksAlike && (isUntouched || !value.isOpaque()))
                 || (field.initializer().isFinal()
                         && value.isOpaque()
-                        && (isUntouched || (!code.contains(FieldUse.CHANGED) && !mayChange(value, field.type()))));
+                        && (isUntouched
+                                || (!code.contains(FieldUse.CHANGED)
+                                        && !FieldUses.hasChanges(value.object(), field.type()))));
     }
 }
