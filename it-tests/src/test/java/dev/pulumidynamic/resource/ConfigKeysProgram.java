@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Providers that read keys of the project and of other namespaces, and tell what they read. */
-public final class UsesConfigProgram {
-    private UsesConfigProgram() {}
+public final class ConfigKeysProgram {
+    private ConfigKeysProgram() {}
 
     record Wall(String name) {}
 
@@ -65,7 +65,7 @@ public final class UsesConfigProgram {
     }
 
     public static void main(String[] arguments) {
-        Pulumi.run(UsesConfigProgram::stack);
+        Pulumi.run(ConfigKeysProgram::stack);
     }
 
     /** Defines the resources of the stack. */

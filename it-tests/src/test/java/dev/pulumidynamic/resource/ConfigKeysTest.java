@@ -26,7 +26,7 @@ import org.junit.jupiter.params.Parameter;
 /** Keys of the stack that a provider declares: the program hands them over. One life of a stack, looked at in parts. */
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class UsesConfigTest {
+class ConfigKeysTest {
     private static final String FENCE = "urn:pulumi:dev::lab::pulumi-java:dynamic:Resource::fence";
 
     @Parameter
@@ -48,7 +48,7 @@ class UsesConfigTest {
     @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
         ClassPaths built = ClassPaths.ofBuild();
-        Program program = Program.of(UsesConfigProgram.class.getName(), built.program(built.tests()))
+        Program program = Program.of(ConfigKeysProgram.class.getName(), built.program(built.tests()))
                 .in(folder);
         stack = engine.open(StackFolder.in(folder));
         stack.config("colors:primary", "crimson");
