@@ -33,9 +33,7 @@ class ComponentNamesTest {
                         "state", Map.of("id_", "a", "text", "t")));
 
         assertThat(seen).containsExactly(Set.of("id"), true);
-        assertThat(response)
-                .containsEntry("replaces", List.of("id_"))
-                .containsEntry("stables", List.of("id_", "text"));
+        assertThat(response).containsEntry("replaces", List.of("id_")).containsEntry("stables", List.of("id_", "text"));
     }
 
     @Test
