@@ -243,12 +243,11 @@ class AppliedSettingsTest {
 
     @Test
     void nothingOfTheSettingsTravels() {
-        var plain = lambdas(new Provider());
+        var plain = lambdas(new Regional());
+        var including = plain.settings(Settings.builder().include(PLUGIN).build());
 
-        assertThat(CapturedProvider.of(plain.settings(
-                                Settings.builder().include(PLUGIN).build()))
-                        .graph())
-                .isEqualTo(CapturedProvider.of(plain).graph());
+        assertThat(inProgram(() -> CapturedProvider.of(including).graph()))
+                .isEqualTo(inProgram(() -> CapturedProvider.of(plain).graph()));
     }
 
     @Test
