@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.pulumidynamic.closure.install.Distribution;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.examples.OnEachEngine;
-import dev.pulumidynamic.host.install.PluginArchives;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Destroyed;
@@ -39,8 +37,6 @@ import org.junit.jupiter.params.Parameter;
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FreshMachineTest {
-    private static final String JAR = "pulumi-resource-pulumi-java.jar";
-
     @Parameter
     private Engines engine = Engines.EMBEDDED;
 
@@ -52,16 +48,12 @@ class FreshMachineTest {
     private Path state;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)
-    void make(@TempDir Path temporary) throws IOException {
+    void make(@TempDir Path temporary) throws Exception {
         folder = temporary;
         downloads.clear();
         jar = Files.write(folder.resolve("downloaded.jar"), PluginBuilds.jar());
         archives = folder.resolve("archives");
-        var unused = PluginArchives.write(
-                archives,
-                "pulumi-java",
-                PluginVersion.CURRENT,
-                Distribution.ofJar(JAR, PluginBuilds.jar()).files());
+        runJar("archives", "-o", archives.toString());
         serveArchives();
         StackFolder first = StackFolder.in(folder.resolve("first"));
         PluginBuilds.installOnly(first.home(), List.of(PluginVersion.BUILD));
