@@ -28,7 +28,7 @@ class TravellingPackagesTest {
     @Test
     void packagesUseTheJdkOnly() {
         usesOnly(PROVIDER, PROVIDER).check(ours);
-        usesOnly(PROVIDER_INTERNAL, PROVIDER, PROVIDER_INTERNAL, PACKAGES).check(ours);
+        usesOnly(PROVIDER_INTERNAL, PROVIDER, PROVIDER_INTERNAL).check(ours);
         usesOnly(PACKAGES, PROVIDER, PACKAGES).check(ours);
     }
 

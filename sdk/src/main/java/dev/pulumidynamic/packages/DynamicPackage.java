@@ -2,6 +2,7 @@ package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.internal.declaration.PackageDeclaration;
+import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import java.io.IOException;

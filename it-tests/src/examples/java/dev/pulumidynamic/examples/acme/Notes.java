@@ -1,15 +1,15 @@
 package dev.pulumidynamic.examples.acme;
 
 import dev.pulumidynamic.packages.Description;
-import dev.pulumidynamic.packages.InvalidInputException;
-import dev.pulumidynamic.packages.InvokeRequest;
-import dev.pulumidynamic.packages.PackageFunction;
 import dev.pulumidynamic.packages.ReplaceOnChanges;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.InvalidInputException;
+import dev.pulumidynamic.provider.InvokeRequest;
+import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;

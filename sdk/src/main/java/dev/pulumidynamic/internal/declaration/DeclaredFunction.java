@@ -1,6 +1,6 @@
 package dev.pulumidynamic.internal.declaration;
 
-import dev.pulumidynamic.packages.PackageFunction;
+import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.internal.InvokeFunction;
 
 /**

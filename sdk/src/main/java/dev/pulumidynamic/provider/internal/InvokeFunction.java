@@ -1,8 +1,8 @@
 package dev.pulumidynamic.provider.internal;
 
-import dev.pulumidynamic.packages.InvalidInputException;
-import dev.pulumidynamic.packages.InvokeRequest;
-import dev.pulumidynamic.packages.PackageFunction;
+import dev.pulumidynamic.provider.InvalidInputException;
+import dev.pulumidynamic.provider.InvokeRequest;
+import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
 import dev.pulumidynamic.provider.RefusedException;

@@ -3,8 +3,8 @@ package dev.pulumidynamic.provider.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.packages.InvalidInputException;
-import dev.pulumidynamic.packages.PackageFunction;
+import dev.pulumidynamic.provider.InvalidInputException;
+import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.Secret;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.packages;
+package dev.pulumidynamic.provider;
 
 import java.io.Serializable;
 

@@ -1,7 +1,5 @@
-package dev.pulumidynamic.packages;
+package dev.pulumidynamic.provider;
 
-import dev.pulumidynamic.provider.ProviderConfig;
-import dev.pulumidynamic.provider.ProviderLog;
 import java.time.Instant;
 import java.util.Optional;
 

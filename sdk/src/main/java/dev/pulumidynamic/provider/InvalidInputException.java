@@ -1,6 +1,4 @@
-package dev.pulumidynamic.packages;
-
-import dev.pulumidynamic.provider.Property;
+package dev.pulumidynamic.provider;
 
 /**
  * An invalid input of a {@link PackageFunction}. Pulumi shows the error with the name of the property, without a stack
