@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,25 +48,18 @@ final class CapturedTexts {
     }
 
     /** The constants in the code of a class. */
-    static List<String> inCode(CapturedClass captured) {
-        List<String> strings = new ArrayList<>();
-        for (MethodNode method : captured.methods()) {
-            for (AbstractInsnNode instruction : method.instructions) {
-                for (Object constant : constants(instruction)) {
-                    if (constant instanceof String text) {
-                        strings.add(text);
-                    }
-                }
-            }
-        }
-        return strings;
+    static Stream<String> inCode(CapturedClass captured) {
+        return captured.methods().stream()
+                .flatMap(Instructions::of)
+                .flatMap(CapturedTexts::constants)
+                .flatMap(constant -> constant instanceof String text ? Stream.of(text) : Stream.empty());
     }
 
-    private static Object[] constants(AbstractInsnNode instruction) {
+    private static Stream<Object> constants(AbstractInsnNode instruction) {
         if (instruction instanceof LdcInsnNode loaded) {
-            return new Object[] {loaded.cst};
+            return Stream.of(loaded.cst);
         }
-        return instruction instanceof InvokeDynamicInsnNode dynamic ? dynamic.bsmArgs : new Object[0];
+        return instruction instanceof InvokeDynamicInsnNode dynamic ? Stream.of(dynamic.bsmArgs) : Stream.empty();
     }
 
     /** Whether a word in the code may be the name of a resource bundle. */
@@ -80,15 +74,7 @@ final class CapturedTexts {
     }
 
     private static Stream<MethodInsnNode> calls(CapturedClass captured) {
-        List<MethodInsnNode> calls = new ArrayList<>();
-        for (MethodNode method : captured.methods()) {
-            for (AbstractInsnNode instruction : method.instructions) {
-                if (instruction instanceof MethodInsnNode call) {
-                    calls.add(call);
-                }
-            }
-        }
-        return calls.stream();
+        return captured.methods().stream().flatMap(method -> Instructions.of(method, MethodInsnNode.class));
     }
 
     /** Those in annotations of a class; of a sliced class, those of its methods, because nothing may reflect on it. */

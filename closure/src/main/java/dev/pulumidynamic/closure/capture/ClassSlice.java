@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -193,16 +194,10 @@ final class ClassSlice {
     }
 
     private static boolean writesObjects(List<CapturedClass> captured) {
-        for (CapturedClass each : captured) {
-            for (MethodNode method : each.methods()) {
-                for (AbstractInsnNode instruction : method.instructions) {
-                    if (instruction instanceof MethodInsnNode call && call.owner.equals("java/io/ObjectOutputStream")) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+        return captured.stream()
+                .flatMap(each -> each.methods().stream())
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class))
+                .anyMatch(call -> call.owner.equals("java/io/ObjectOutputStream"));
     }
 
     /** The methods that other classes were written in. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -66,10 +66,6 @@ final class LambdaDeserializer {
         return List.of(made);
     }
 
-    private static Stream<AbstractInsnNode> instructions(MethodNode method) {
-        return Stream.of(method.instructions.toArray());
-    }
-
     /** Whether the code of a lambda is in the slice, or the slice or the JDK has the method that it refers to. */
     private static boolean isKept(InvokeDynamicInsnNode lambda, ClassNode type, Collection<MethodNode> kept) {
         Handle code = (Handle) lambda.bsmArgs[1];
@@ -77,9 +73,8 @@ final class LambdaDeserializer {
                 || kept.stream()
                         .anyMatch(method -> code.getOwner().equals(type.name)
                                 ? method.name.equals(code.getName()) && method.desc.equals(code.getDesc())
-                                : instructions(method)
-                                        .anyMatch(each -> each instanceof InvokeDynamicInsnNode used
-                                                && List.of(used.bsmArgs).contains(code)));
+                                : Instructions.of(method, InvokeDynamicInsnNode.class)
+                                        .anyMatch(used -> List.of(used.bsmArgs).contains(code)));
     }
 
     /** The tests before a lambda is made, and the instructions that make it; empty if another compiler than known wrote them. */

@@ -6,11 +6,11 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.LogicalKind;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -88,21 +88,17 @@ final class PrecomputedHashes {
     private Optional<String> hashed(ClassNode type) {
         return type.methods.stream()
                 .filter(method -> isCalledByConstructor(type, method))
-                .flatMap(method -> instructions(method).flatMap(instruction -> hashedBy(instruction, method).stream()))
+                .flatMap(method ->
+                        Instructions.of(method).flatMap(instruction -> hashedBy(instruction, method).stream()))
                 .filter(this::hasIdentityHash)
                 .findFirst();
-    }
-
-    private static Stream<AbstractInsnNode> instructions(MethodNode method) {
-        return Stream.of(method.instructions.toArray());
     }
 
     private static boolean returnsFinalField(ClassNode type) {
         return type.methods.stream()
                 .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
-                .flatMap(PrecomputedHashes::instructions)
-                .anyMatch(instruction -> instruction instanceof FieldInsnNode read
-                        && instruction.getNext().getOpcode() == Opcodes.IRETURN
+                .flatMap(method -> Instructions.of(method, FieldInsnNode.class))
+                .anyMatch(read -> read.getNext().getOpcode() == Opcodes.IRETURN
                         && type.fields.stream().anyMatch(field -> isFinal(field) && field.name.equals(read.name)));
     }
 
@@ -114,9 +110,8 @@ final class PrecomputedHashes {
         return method.name.equals("<init>")
                 || type.methods.stream()
                         .filter(constructor -> constructor.name.equals("<init>"))
-                        .flatMap(PrecomputedHashes::instructions)
-                        .anyMatch(instruction -> instruction instanceof MethodInsnNode call
-                                && call.owner.equals(type.name)
+                        .flatMap(constructor -> Instructions.of(constructor, MethodInsnNode.class))
+                        .anyMatch(call -> call.owner.equals(type.name)
                                 && call.name.equals(method.name)
                                 && call.desc.equals(method.desc));
     }
@@ -132,10 +127,8 @@ final class PrecomputedHashes {
     }
 
     private static boolean callsHash(MethodNode method) {
-        return instructions(method)
-                .anyMatch(instruction -> instruction instanceof MethodInsnNode call
-                        && call.name.equals("hash")
-                        && call.owner.equals("java/util/Objects"));
+        return Instructions.of(method, MethodInsnNode.class)
+                .anyMatch(call -> call.name.equals("hash") && call.owner.equals("java/util/Objects"));
     }
 
     /** The declared type of a field or parameter that an instruction loads. */

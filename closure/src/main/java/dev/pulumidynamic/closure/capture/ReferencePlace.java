@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.CodeReferences;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.Comparator;
 import java.util.List;
@@ -83,7 +84,7 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
     /** The location of an instruction that has the name in a descriptor or as a string. */
     private static Optional<CodeLocation> instruction(ClassNode type, String target) {
         return type.methods.stream()
-                .flatMap(method -> Stream.of(method.instructions.toArray())
+                .flatMap(method -> Instructions.of(method)
                         .filter(instruction -> mentions(instruction, target))
                         .map(instruction -> CodeLocation.of(type, method, instruction)))
                 .filter(CodeLocation::isFound)
@@ -123,9 +124,8 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
     }
 
     private static int firstLine(MethodNode method) {
-        return Stream.of(method.instructions.toArray())
-                .flatMap(instruction ->
-                        instruction instanceof LineNumberNode number ? Stream.of(number.line) : Stream.of())
+        return Instructions.of(method, LineNumberNode.class)
+                .map(number -> number.line)
                 .findFirst()
                 .orElse(0);
     }

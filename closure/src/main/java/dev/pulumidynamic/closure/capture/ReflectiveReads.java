@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +36,7 @@ final class ReflectiveReads {
             Code code = new Code(new HashSet<>(), new HashSet<>());
             classes.stream()
                     .flatMap(captured -> captured.methods().stream())
-                    .flatMap(method -> Stream.of(method.instructions.toArray()))
+                    .flatMap(Instructions::of)
                     .forEach(code::note);
             return code;
         }

@@ -94,8 +94,9 @@ final class RuntimeLookups {
     void inStrings(List<CapturedClass> classes) {
         for (CapturedClass captured : classes) {
             String type = captured.type().name;
-            List<String> unread = CapturedTexts.inCode(captured);
-            unread.removeIf(text -> !markRead(type, text));
+            List<String> unread = CapturedTexts.inCode(captured)
+                    .filter(text -> markRead(type, text))
+                    .toList();
             if (!unread.isEmpty()) {
                 words.addAll(unread);
                 boolean hasBundles = CapturedTexts.asksForBundles(captured);

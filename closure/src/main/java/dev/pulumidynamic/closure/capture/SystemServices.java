@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.open.ClosureUrls;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
@@ -74,10 +75,8 @@ final class SystemServices {
         ClassNode type = new ClassNode();
         reader.accept(type, ClassReader.SKIP_FRAMES);
         return type.methods.stream()
-                .flatMap(method -> Stream.of(method.instructions.toArray())
-                        .flatMap(instruction -> instruction instanceof MethodInsnNode call
-                                ? warning(type, method, call).stream()
-                                : Stream.empty()));
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class)
+                        .flatMap(call -> warning(type, method, call).stream()));
     }
 
     private Optional<Warning> warning(ClassNode type, MethodNode method, MethodInsnNode call) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.change;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +48,7 @@ final class LazyFields {
     }
 
     private void visit(MethodNode method) {
-        List<AbstractInsnNode> code = Stream.of(method.instructions.toArray())
+        List<AbstractInsnNode> code = Instructions.of(method)
                 .filter(instruction -> instruction.getOpcode() >= 0)
                 .toList();
         Set<String> tested = new HashSet<>();

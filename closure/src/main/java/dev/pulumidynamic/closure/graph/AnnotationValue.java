@@ -40,7 +40,7 @@ record AnnotationValue(Class<?> type, Map<String, Object> members) implements In
         return parts;
     }
 
-    static Object made(Parts parts) {
+    static Object made(CodecParts parts) {
         Class<?> type = parts.of(0, Class.class);
         Map<String, Object> members = new TreeMap<>();
         for (int i = 1; i + 1 < parts.size(); i += 2) {

@@ -57,7 +57,7 @@ final class Base64Coders {
         return new String(encoder.encode(bytes), StandardCharsets.ISO_8859_1);
     }
 
-    static Base64.Encoder encoder(Parts parts) {
+    static Base64.Encoder encoder(CodecParts parts) {
         if (!parts.text(0).equals(LINES)) {
             return Objects.requireNonNull(ENCODERS.get(parts.text(0)));
         }

@@ -48,7 +48,7 @@ final class Formatters {
                                 ? null
                                 : formatter.getChronology().getId(),
                         formatter.getZone()))
-                .filter(parts -> isSame(made(new Parts(parts)), formatter))
+                .filter(parts -> isSame(made(new CodecParts(parts)), formatter))
                 .findFirst()
                 .orElseThrow(() -> new RefusedValueException(
                         "formatter",
@@ -56,7 +56,7 @@ final class Formatters {
                         "create it from a pattern, or keep it in a static field"));
     }
 
-    static DateTimeFormatter made(Parts parts) {
+    static DateTimeFormatter made(CodecParts parts) {
         String base = parts.text(0);
         DateTimeFormatter constant = (DateTimeFormatter) CONSTANTS.get(base);
         @Nullable String chronology = (String) parts.get(3);

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -34,9 +34,8 @@ final class InheritedResolve {
         return DeclaredMembers.read(declaring, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES).stream()
                 .flatMap(file -> file.methods.stream())
                 .filter(method -> method.name.equals("readResolve"))
-                .flatMap(method -> Arrays.stream(method.instructions.toArray()))
-                .anyMatch(instruction -> instruction instanceof TypeInsnNode made
-                        && made.getOpcode() == Opcodes.NEW
+                .flatMap(method -> Instructions.of(method, TypeInsnNode.class))
+                .anyMatch(made -> made.getOpcode() == Opcodes.NEW
                         && made.desc.equals(declaring.getName().replace('.', '/')));
     }
 }

@@ -85,14 +85,15 @@ final class JdkCollections {
                     EnumMap.class,
                     Shape.LINKED_MAP,
                     1,
-                    (EnumMap map) -> Parts.headed(new SerializedForm(map).type(EnumMap.class), Parts.entries(map)),
+                    (EnumMap map) ->
+                            CodecParts.headed(new SerializedForm(map).type(EnumMap.class), CodecParts.entries(map)),
                     head -> new EnumMap(head.of(0, Class.class)),
                     (to, entries) -> entries.putInto(to)),
             container(
                             EnumSet.class,
                             Shape.LINKED_SET,
                             1,
-                            (EnumSet set) -> Parts.headed(elementType(set), new ArrayList<>(set)),
+                            (EnumSet set) -> CodecParts.headed(elementType(set), new ArrayList<>(set)),
                             head -> EnumSet.noneOf(head.of(0, Class.class)),
                             (to, elements) -> to.addAll(elements))
                     .forTypes("java.util.RegularEnumSet", "java.util.JumboEnumSet"),
@@ -112,7 +113,7 @@ final class JdkCollections {
                     .with(Shape.HASH_SET),
             made(
                             "java.util.Map.of",
-                            map -> Parts.entries((Map<?, ?>) map),
+                            map -> CodecParts.entries((Map<?, ?>) map),
                             JdkCollections::mapOf,
                             "java.util.ImmutableCollections$MapN",
                             "java.util.ImmutableCollections$Map1")
@@ -137,7 +138,7 @@ final class JdkCollections {
                         "use a map that compares keys with equals, or objects of a class of your own as keys");
             }
         }
-        return Parts.entries(map);
+        return CodecParts.entries(map);
     }
 
     /** Objects of a program's class stay separate, and their {@code equals} is code of the program. */
@@ -154,7 +155,7 @@ final class JdkCollections {
                 Shape.SORTED_MAP,
                 1,
                 (SortedMap<@Nullable Object, @Nullable Object> map) ->
-                        Parts.headed(map.comparator(), Parts.entries(map)),
+                        CodecParts.headed(map.comparator(), CodecParts.entries(map)),
                 head -> make.apply((Comparator<Object>) head.get(0)),
                 (to, entries) -> entries.putInto(to));
     }
@@ -169,7 +170,7 @@ final class JdkCollections {
                 type,
                 Shape.SORTED_SET,
                 1,
-                set -> Parts.headed(comparator.apply(set), new ArrayList<>(set)),
+                set -> CodecParts.headed(comparator.apply(set), new ArrayList<>(set)),
                 head -> make.apply((Comparator<Object>) head.get(0)),
                 Collection::addAll);
     }
@@ -181,7 +182,7 @@ final class JdkCollections {
                 Shape.LINKED_MAP,
                 1,
                 (LinkedHashMap<@Nullable Object, @Nullable Object> map) ->
-                        Parts.headed(new SerializedForm(map).tail(1) == 1, Parts.entries(map)),
+                        CodecParts.headed(new SerializedForm(map).tail(1) == 1, CodecParts.entries(map)),
                 head -> new LinkedHashMap<>(16, 0.75f, head.flag(0)),
                 (to, entries) -> entries.putInto(to));
     }
@@ -193,7 +194,7 @@ final class JdkCollections {
                     "a Properties object with defaults consists of two objects",
                     "copy the defaults into the properties");
         }
-        return Parts.entries(properties);
+        return CodecParts.entries(properties);
     }
 
     private static Class<?> elementType(EnumSet<?> set) {
@@ -205,11 +206,11 @@ final class JdkCollections {
     }
 
     /** {@code Stream.toList} allows null and {@code List.of} does not, but both return the same class. */
-    private static Object listOf(Parts parts) {
+    private static Object listOf(CodecParts parts) {
         return parts.contains(null) ? parts.stream().toList() : List.copyOf(parts);
     }
 
-    private static Object mapOf(Parts parts) {
+    private static Object mapOf(CodecParts parts) {
         Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>();
         parts.putInto(entries);
         return Map.copyOf(entries);

@@ -94,7 +94,7 @@ final class JdkCollectors {
                 "create it where it is used, as in stream.collect(groupingBy(..)), or capture a Supplier of it");
     }
 
-    private static Object collector(Parts parts) {
+    private static Object collector(CodecParts parts) {
         if (parts.get(0) instanceof String name) {
             return parts.size() == 1
                     ? Objects.requireNonNull(KNOWN.get(name))

@@ -189,7 +189,7 @@ final class JdkConcurrency {
                 type,
                 Shape.SEQUENCE,
                 1,
-                (C queue) -> Parts.headed(remaining.applyAsInt(queue) + queue.size(), new ArrayList<>(queue)),
+                (C queue) -> CodecParts.headed(remaining.applyAsInt(queue) + queue.size(), new ArrayList<>(queue)),
                 head -> make.of(head.number(0)),
                 (queue, elements) -> queue.addAll(elements));
     }
@@ -234,7 +234,7 @@ final class JdkConcurrency {
         return new ArrayList<>(set);
     }
 
-    private static Object condition(Parts parts) {
+    private static Object condition(CodecParts parts) {
         Lock lock = parts.get(0) instanceof ReentrantReadWriteLock both
                 ? both.writeLock()
                 : parts.of(0, ReentrantLock.class);
@@ -253,7 +253,7 @@ final class JdkConcurrency {
         return state(lock);
     }
 
-    private static ReentrantReadWriteLock lock(Parts parts) {
+    private static ReentrantReadWriteLock lock(CodecParts parts) {
         return parts.of(0, ReentrantReadWriteLock.class);
     }
 

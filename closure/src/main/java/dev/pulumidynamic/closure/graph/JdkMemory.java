@@ -62,7 +62,7 @@ final class JdkMemory {
         }
     }
 
-    private static Object input(Parts parts) {
+    private static Object input(CodecParts parts) {
         ByteArrayInputStream stream = new ByteArrayInputStream(parts.of(0, byte[].class));
         return at(parts.number(1), stream.skip(parts.number(1)), stream);
     }
@@ -85,7 +85,7 @@ final class JdkMemory {
         }
     }
 
-    private static Object reader(Parts parts, Function<String, Reader> make) throws IOException {
+    private static Object reader(CodecParts parts, Function<String, Reader> make) throws IOException {
         Reader reader = make.apply(parts.text(0));
         return at(parts.number(1), reader.skip(parts.number(1)), reader);
     }
@@ -128,7 +128,7 @@ final class JdkMemory {
         }
     }
 
-    private static Object buffer(Parts parts) {
+    private static Object buffer(CodecParts parts) {
         ByteBuffer buffer = ByteBuffer.wrap(parts.of(0, byte[].class), parts.number(1), parts.number(2))
                 .slice();
         ByteBuffer shown = parts.flag(7) ? buffer.asReadOnlyBuffer() : buffer;

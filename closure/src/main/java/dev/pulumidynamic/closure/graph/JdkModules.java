@@ -61,7 +61,7 @@ final class JdkModules {
                 value(Timestamp.class, time -> List.of(time.getTime(), time.getNanos()), JdkModules::timestamp));
     }
 
-    private static Object timestamp(Parts parts) {
+    private static Object timestamp(CodecParts parts) {
         Timestamp time = new Timestamp(parts.wide(0));
         time.setNanos(parts.number(1));
         return time;

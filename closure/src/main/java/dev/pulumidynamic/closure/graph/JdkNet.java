@@ -24,7 +24,7 @@ final class JdkNet {
             value(Inet4Address.class, JdkNet::parts, JdkNet::address),
             value(
                     Inet6Address.class,
-                    address -> Parts.headed(address.getScopeId(), parts(address)),
+                    address -> CodecParts.headed(address.getScopeId(), parts(address)),
                     JdkNet::scopedAddress),
             value(InetSocketAddress.class, JdkNet::socketParts, JdkNet::socketAddress),
             value(
@@ -42,11 +42,11 @@ final class JdkNet {
         return Arrays.asList(given.substring(0, given.indexOf('/')), address.getAddress());
     }
 
-    private static Object address(Parts parts) throws UnknownHostException {
+    private static Object address(CodecParts parts) throws UnknownHostException {
         return InetAddress.getByAddress(name(parts.text(0)), parts.of(1, byte[].class));
     }
 
-    private static Object scopedAddress(Parts parts) throws UnknownHostException {
+    private static Object scopedAddress(CodecParts parts) throws UnknownHostException {
         int scope = parts.number(0);
         return Inet6Address.getByAddress(name(parts.text(1)), parts.of(2, byte[].class), scope == 0 ? -1 : scope);
     }
@@ -59,7 +59,7 @@ final class JdkNet {
         return List.of(address.isUnresolved() ? address.getHostString() : address.getAddress(), address.getPort());
     }
 
-    private static Object socketAddress(Parts parts) {
+    private static Object socketAddress(CodecParts parts) {
         return parts.get(0) instanceof String host
                 ? InetSocketAddress.createUnresolved(host, parts.number(1))
                 : new InetSocketAddress(parts.of(0, InetAddress.class), parts.number(1));

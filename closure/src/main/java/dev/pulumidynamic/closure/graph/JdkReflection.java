@@ -37,9 +37,9 @@ final class JdkReflection {
                     ParameterizedType.class,
                     "ParameterizedTypeImpl",
                     GenericTypes.Parameterized.class,
-                    type -> Parts.headed(
+                    type -> CodecParts.headed(
                             type.getOwnerType(),
-                            Parts.headed(type.getRawType(), Arrays.asList(type.getActualTypeArguments()))),
+                            CodecParts.headed(type.getRawType(), Arrays.asList(type.getActualTypeArguments()))),
                     parts -> new GenericTypes.Parameterized(
                             (Type) parts.get(0), parts.of(1, Class.class), types(parts, 2))),
             type(
@@ -67,7 +67,7 @@ final class JdkReflection {
     private JdkReflection() {}
 
     private interface Search {
-        AccessibleObject in(Class<?> type, Parts parts) throws NoSuchFieldException, NoSuchMethodException;
+        AccessibleObject in(Class<?> type, CodecParts parts) throws NoSuchFieldException, NoSuchMethodException;
     }
 
     /** A member by the class that declares it, whether checks of access are off, its name and the types of its parameters. */
@@ -87,7 +87,7 @@ final class JdkReflection {
         return parts;
     }
 
-    private static Object found(Search search, Parts parts) {
+    private static Object found(Search search, CodecParts parts) {
         try {
             AccessibleObject member = search.in(parts.of(0, Class.class), parts);
             if (parts.flag(1)) {
@@ -102,7 +102,7 @@ final class JdkReflection {
         }
     }
 
-    private static Class<?>[] classes(Parts parts) {
+    private static Class<?>[] classes(CodecParts parts) {
         return parts.subList(3, parts.size()).stream().map(Class.class::cast).toArray(Class<?>[]::new);
     }
 
@@ -111,7 +111,7 @@ final class JdkReflection {
             String implementation,
             Class<? extends T> own,
             Function<T, List<? extends @Nullable Object>> parts,
-            Conversion<Parts, Object> make) {
+            Conversion<CodecParts, Object> make) {
         return made(
                 kind.getName(),
                 type -> parts.apply(kind.cast(type)),
@@ -120,7 +120,7 @@ final class JdkReflection {
                 own.getName());
     }
 
-    private static List<Type> types(Parts parts, int from) {
+    private static List<Type> types(CodecParts parts, int from) {
         return parts.subList(from, parts.size()).stream().map(Type.class::cast).toList();
     }
 
@@ -133,7 +133,7 @@ final class JdkReflection {
         return parts;
     }
 
-    private static Object wildcard(Parts parts) {
+    private static Object wildcard(CodecParts parts) {
         List<Type> bounds = types(parts, 1);
         int upper = parts.number(0);
         return new GenericTypes.Wildcard(bounds.subList(0, upper), bounds.subList(upper, bounds.size()));
@@ -143,7 +143,7 @@ final class JdkReflection {
         return List.of(((TypeVariable<?>) variable).getGenericDeclaration(), ((TypeVariable<?>) variable).getName());
     }
 
-    private static Object variable(Parts parts) {
+    private static Object variable(CodecParts parts) {
         return Arrays.stream(parts.of(0, GenericDeclaration.class).getTypeParameters())
                 .filter(variable -> variable.getName().equals(parts.text(1)))
                 .findFirst()

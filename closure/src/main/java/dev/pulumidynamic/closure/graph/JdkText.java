@@ -82,12 +82,12 @@ final class JdkText {
     private JdkText() {}
 
     private static <T> LogicalCodec described(
-            Class<T> type, Function<T, List<Object>> write, Conversion<Parts, Object> read) {
+            Class<T> type, Function<T, List<Object>> write, Conversion<CodecParts, Object> read) {
         return value(
                 type,
                 format -> {
                     List<Object> parts = write.apply(format);
-                    if (!read.apply(new Parts(parts)).equals(format)) {
+                    if (!read.apply(new CodecParts(parts)).equals(format)) {
                         throw new RefusedValueException(
                                 "formatter",
                                 "its pattern and locale do not describe it completely",
@@ -111,7 +111,7 @@ final class JdkText {
         return age.isNegative() || age.compareTo(LONGEST_PROGRAM) > 0 ? start.getTime() : DEFAULT_START;
     }
 
-    private static Object decimal(Parts parts) {
+    private static Object decimal(CodecParts parts) {
         DecimalFormat format =
                 new DecimalFormat(parts.text(0), DecimalFormatSymbols.getInstance(parts.of(1, Locale.class)));
         format.setRoundingMode(parts.of(2, RoundingMode.class));
@@ -139,7 +139,7 @@ final class JdkText {
                 collator.getDecomposition());
     }
 
-    private static Object collator(Parts parts) throws ParseException {
+    private static Object collator(CodecParts parts) throws ParseException {
         RuleBasedCollator collator = new RuleBasedCollator((parts.flag(0) ? defaultRules() : "") + parts.text(1));
         collator.setStrength(parts.number(2));
         collator.setDecomposition(parts.number(3));
@@ -147,7 +147,7 @@ final class JdkText {
     }
 
     /** The settings that the pattern may not show. */
-    private static void setHidden(DecimalFormat format, Parts parts) {
+    private static void setHidden(DecimalFormat format, CodecParts parts) {
         format.setMinimumIntegerDigits(parts.number(6));
         format.setMaximumFractionDigits(parts.number(7));
         format.setMinimumFractionDigits(parts.number(8));
@@ -160,7 +160,7 @@ final class JdkText {
         }
     }
 
-    private static Object date(Parts parts) {
+    private static Object date(CodecParts parts) {
         SimpleDateFormat format = new SimpleDateFormat(parts.text(0), parts.of(1, Locale.class));
         format.setTimeZone(parts.of(2, TimeZone.class));
         format.setLenient(parts.flag(3));

@@ -125,7 +125,7 @@ final class JdkThrowables {
         throwable.setStackTrace(trace);
     }
 
-    private static Throwable throwable(Parts parts) {
+    private static Throwable throwable(CodecParts parts) {
         Class<?> type = parts.of(0, Class.class);
         if (!Throwable.class.isAssignableFrom(type) || !JdkTypes.isJdk(type)) {
             throw new IllegalArgumentException(type.getName() + " is not an exception of the JDK");
@@ -134,7 +134,7 @@ final class JdkThrowables {
     }
 
     /** Cause, stack trace, and suppressed exceptions. */
-    private static void fill(Throwable throwable, Parts parts) {
+    private static void fill(Throwable throwable, CodecParts parts) {
         fill(throwable, Optional.ofNullable((Throwable) parts.get(0)), parts.of(1, StackTraceElement[].class));
         parts.subList(SUPPRESSED, parts.size()).forEach(suppressed -> throwable.addSuppressed((Throwable) suppressed));
     }

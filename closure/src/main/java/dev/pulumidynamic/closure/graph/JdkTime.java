@@ -119,7 +119,7 @@ final class JdkTime {
     }
 
     /** The date of the change to Gregorian leap years decides about the fields of the time, which comes last. */
-    private static GregorianCalendar calendar(Parts parts) {
+    private static GregorianCalendar calendar(CodecParts parts) {
         GregorianCalendar calendar = new GregorianCalendar(parts.of(1, TimeZone.class), Locale.ROOT);
         calendar.setLenient(parts.flag(2));
         calendar.setFirstDayOfWeek(parts.number(3));

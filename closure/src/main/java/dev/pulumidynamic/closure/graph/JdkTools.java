@@ -76,7 +76,7 @@ final class JdkTools {
         return parts;
     }
 
-    private static StringJoiner joiner(Parts parts) {
+    private static StringJoiner joiner(CodecParts parts) {
         StringJoiner joiner = new StringJoiner(parts.text(0), parts.text(1), parts.text(2));
         if (parts.get(3) != null) {
             joiner.setEmptyValue(parts.text(3));
@@ -90,7 +90,7 @@ final class JdkTools {
         return value(type, reference -> Collections.singletonList(reference.get()), parts -> make.apply(parts.get(0)));
     }
 
-    private static HexFormat hexadecimal(Parts parts) {
+    private static HexFormat hexadecimal(CodecParts parts) {
         HexFormat format =
                 HexFormat.ofDelimiter(parts.text(0)).withPrefix(parts.text(1)).withSuffix(parts.text(2));
         return parts.flag(3) ? format.withUpperCase() : format;
@@ -103,7 +103,7 @@ final class JdkTools {
         return List.of(stream == System.out);
     }
 
-    private static Object standard(Parts parts) {
+    private static Object standard(CodecParts parts) {
         return parts.flag(0) ? System.out : System.err;
     }
 }

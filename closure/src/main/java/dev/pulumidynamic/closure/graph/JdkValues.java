@@ -123,7 +123,10 @@ final class JdkValues {
                     AbstractMap.SimpleImmutableEntry.class,
                     JdkValues::entry,
                     parts -> new AbstractMap.SimpleImmutableEntry<>(parts.get(0), parts.get(1))),
-            value(StackTraceElement.class, (StackTraceElement frame) -> frame(frame), (Parts parts) -> frame(parts)));
+            value(
+                    StackTraceElement.class,
+                    (StackTraceElement frame) -> frame(frame),
+                    (CodecParts parts) -> frame(parts)));
 
     private JdkValues() {}
 
@@ -142,7 +145,7 @@ final class JdkValues {
         return List.of(pattern.pattern(), pattern.flags());
     }
 
-    private static Object compiled(Parts parts) {
+    private static Object compiled(CodecParts parts) {
         requirePlain(parts.number(1));
         return Pattern.compile(parts.text(0), parts.number(1));
     }
@@ -180,7 +183,7 @@ final class JdkValues {
                 : List.of(nullsFirst, SerializedForm.behind(comparator, Comparator.class));
     }
 
-    private static Object nullComparator(Parts parts) {
+    private static Object nullComparator(CodecParts parts) {
         @Nullable Comparator<Object> real = parts.size() == 1 ? null : (Comparator<Object>) parts.get(1);
         return parts.flag(0) ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
     }
@@ -199,7 +202,7 @@ final class JdkValues {
                         parts(frame, null, version),
                         parts(frame, loader, null),
                         parts(frame, null, null))
-                .filter(parts -> frame(new Parts(parts)).toString().equals(shown))
+                .filter(parts -> frame(new CodecParts(parts)).toString().equals(shown))
                 .findFirst()
                 .orElseGet(() -> parts(frame, loader, version));
     }
@@ -216,7 +219,7 @@ final class JdkValues {
                 frame.getLineNumber());
     }
 
-    private static StackTraceElement frame(Parts parts) {
+    private static StackTraceElement frame(CodecParts parts) {
         return new StackTraceElement(
                 (String) parts.get(0),
                 (String) parts.get(1),

@@ -112,7 +112,7 @@ final class JdkViews {
                 high);
     }
 
-    private static Object ofRange(Parts parts) {
+    private static Object ofRange(CodecParts parts) {
         NavigableMap map = parts.of(0, NavigableMap.class);
         if (parts.flag(2)) {
             map = map.tailMap(parts.get(4), parts.flag(3));

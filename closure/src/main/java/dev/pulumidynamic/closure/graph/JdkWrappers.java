@@ -94,7 +94,7 @@ final class JdkWrappers {
                         "java.util.Collections$SingletonSet"),
                 made(
                         "java.util.Collections.singletonMap",
-                        map -> Parts.entries((Map<?, ?>) map),
+                        map -> CodecParts.entries((Map<?, ?>) map),
                         parts -> Collections.singletonMap(parts.get(0), parts.get(1)),
                         "java.util.Collections$SingletonMap"),
                 made(
@@ -111,7 +111,7 @@ final class JdkWrappers {
 
     /** The method takes an empty map only. */
     private static Set<?> setOver(Map map) {
-        Parts content = new Parts(Parts.entries(map));
+        CodecParts content = new CodecParts(CodecParts.entries(map));
         map.clear();
         Set<?> set = Collections.newSetFromMap(map);
         content.putInto(map);
@@ -121,10 +121,10 @@ final class JdkWrappers {
     private static List<@Nullable Object> copies(Object list) {
         List<?> copies = (List<?>) list;
         requireFew(copies.size());
-        return copies.isEmpty() ? List.of(0) : Parts.headed(copies.size(), copies.subList(0, 1));
+        return copies.isEmpty() ? List.of(0) : CodecParts.headed(copies.size(), copies.subList(0, 1));
     }
 
-    private static Object repeated(Parts parts) {
+    private static Object repeated(CodecParts parts) {
         int count = parts.number(0);
         requireFew(count);
         return Collections.nCopies(count, count == 0 ? null : parts.get(1));

@@ -30,8 +30,8 @@ record LogicalCodec(
         Shape shape,
         Conversion<Object, List<? extends @Nullable Object>> parts,
         int head,
-        Conversion<Parts, Object> make,
-        BiConsumer<Object, Parts> fill) {
+        Conversion<CodecParts, Object> make,
+        BiConsumer<Object, CodecParts> fill) {
     static final int ALL = Integer.MAX_VALUE;
 
     /** May throw what the JDK's methods throw. */
@@ -66,7 +66,7 @@ record LogicalCodec(
 
     /** A value of the class {@code type}. */
     static <T> LogicalCodec value(
-            Class<T> type, Conversion<T, List<? extends @Nullable Object>> parts, Conversion<Parts, Object> make) {
+            Class<T> type, Conversion<T, List<? extends @Nullable Object>> parts, Conversion<CodecParts, Object> make) {
         return made(type.getName(), value -> parts.apply(type.cast(value)), make, type.getName());
     }
 
@@ -94,7 +94,7 @@ record LogicalCodec(
     static LogicalCodec made(
             String factory,
             Conversion<Object, List<? extends @Nullable Object>> parts,
-            Conversion<Parts, Object> make,
+            Conversion<CodecParts, Object> make,
             String... types) {
         return new LogicalCodec(factory, List.of(types), Shape.SEQUENCE, parts, ALL, make, (value, none) -> {});
     }
@@ -116,8 +116,8 @@ record LogicalCodec(
             Shape shape,
             int head,
             Function<T, List<? extends @Nullable Object>> parts,
-            Function<Parts, T> make,
-            BiConsumer<T, Parts> fill) {
+            Function<CodecParts, T> make,
+            BiConsumer<T, CodecParts> fill) {
         return new LogicalCodec(
                 type.getName(),
                 List.of(type.getName()),
@@ -133,7 +133,7 @@ record LogicalCodec(
     }
 
     static LogicalCodec map(Class<?> type, Shape shape, Supplier<Map<@Nullable Object, @Nullable Object>> make) {
-        return map(type, shape, Parts::entries, make);
+        return map(type, shape, CodecParts::entries, make);
     }
 
     static <M extends Map<@Nullable Object, @Nullable Object>> LogicalCodec map(

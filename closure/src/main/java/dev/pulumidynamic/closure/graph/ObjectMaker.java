@@ -212,7 +212,7 @@ final class ObjectMaker {
 
     private Object logical(Node.Logical logical) {
         LogicalCodec codec = codec(logical);
-        Parts parts = new Parts(objects(needed(logical).toList()));
+        CodecParts parts = new CodecParts(objects(needed(logical).toList()));
         return guarded(logical, () -> {
             if (codec.isContainer()) {
                 return codec.make().apply(parts);
@@ -231,7 +231,7 @@ final class ObjectMaker {
         } else if (node instanceof Node.Logical logical && codec(logical).isContainer()) {
             LogicalCodec codec = codec(logical);
             List<Value> tail = LogicalKind.elements(logical);
-            Parts parts = new Parts(objects(tail));
+            CodecParts parts = new CodecParts(objects(tail));
             guarded(logical, () -> {
                 budget.spend(codec.shape(), tail, parts);
                 codec.fill().accept(object, parts);

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -12,7 +13,6 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -73,13 +73,9 @@ final class OuterInstances extends ClassValue<Set<String>> {
 
     private static void removeRead(ClassNode reader, String owner, Set<String> unread) {
         for (MethodNode method : reader.methods) {
-            for (AbstractInsnNode instruction : method.instructions) {
-                if (instruction instanceof FieldInsnNode field
-                        && field.getOpcode() == Opcodes.GETFIELD
-                        && field.owner.equals(owner)) {
-                    unread.remove(field.name);
-                }
-            }
+            Instructions.of(method, FieldInsnNode.class)
+                    .filter(field -> field.getOpcode() == Opcodes.GETFIELD && field.owner.equals(owner))
+                    .forEach(field -> unread.remove(field.name));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.lambda;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -77,8 +78,8 @@ public final class CaptureLocation {
                         && code.getOwner().equals(host.name)
                         && (method.name + method.desc).equals(code.getName() + code.getDesc()))
                 .filter(unused -> followed.add(code))
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .filter(instruction -> isLoad(instruction) && ((VarInsnNode) instruction).var == variable)
+                .flatMap(method -> Instructions.of(method, VarInsnNode.class))
+                .filter(load -> isLoad(load) && load.var == variable)
                 .findFirst()
                 .map(this::lineOfUse);
     }

@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -27,9 +27,7 @@ record LambdaSite(String host, InvokeDynamicInsnNode site) {
         ClassNode type = new ClassNode();
         new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return type.methods.stream()
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .filter(InvokeDynamicInsnNode.class::isInstance)
-                .map(InvokeDynamicInsnNode.class::cast)
+                .flatMap(method -> Instructions.of(method, InvokeDynamicInsnNode.class))
                 .filter(site -> site.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory"))
                 .map(site -> new LambdaSite(type.name.replace('/', '.'), site))
                 .toList();

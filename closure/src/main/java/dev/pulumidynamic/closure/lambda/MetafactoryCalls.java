@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,7 +90,7 @@ final class MetafactoryCalls {
         new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return !type.name.equals(OURS)
                 && type.methods.stream()
-                        .flatMap(method -> Stream.of(method.instructions.toArray()))
-                        .anyMatch(code -> code instanceof MethodInsnNode call && call.owner.equals(METAFACTORY));
+                        .flatMap(method -> Instructions.of(method, MethodInsnNode.class))
+                        .anyMatch(call -> call.owner.equals(METAFACTORY));
     }
 }

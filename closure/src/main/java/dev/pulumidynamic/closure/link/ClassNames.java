@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.link;
 
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -39,14 +38,9 @@ public final class ClassNames {
 
     /** Whether a method looks up a class by its name. */
     public static boolean areLookedUp(MethodNode method) {
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof MethodInsnNode call
-                    && call.desc.contains("Ljava/lang/String;")
-                    && (OF_LOADERS.contains(call.name)
-                            || (call.name.equals("forName") && call.owner.equals("java/lang/Class")))) {
-                return true;
-            }
-        }
-        return false;
+        return Instructions.of(method, MethodInsnNode.class)
+                .anyMatch(call -> call.desc.contains("Ljava/lang/String;")
+                        && (OF_LOADERS.contains(call.name)
+                                || (call.name.equals("forName") && call.owner.equals("java/lang/Class"))));
     }
 }

@@ -33,14 +33,13 @@ public final class PassedClasses {
         reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         Set<String> found = new TreeSet<>();
         for (MethodNode method : type.methods) {
-            for (AbstractInsnNode instruction : method.instructions) {
-                if (instruction instanceof LdcInsnNode constant
-                        && constant.cst instanceof Type literal
+            Instructions.of(method, LdcInsnNode.class).forEach(constant -> {
+                if (constant.cst instanceof Type literal
                         && literal.getSort() == Type.OBJECT
-                        && !isComparison(instruction.getNext())) {
+                        && !isComparison(constant.getNext())) {
                     found.add(literal.getInternalName());
                 }
-            }
+            });
         }
         return found;
     }

@@ -4,12 +4,12 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -77,9 +77,8 @@ final class SourceNames {
     private static int firstLine(ClassNode type, Predicate<MethodNode> which) {
         return type.methods.stream()
                 .filter(which)
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .filter(LineNumberNode.class::isInstance)
-                .map(number -> ((LineNumberNode) number).line)
+                .flatMap(method -> Instructions.of(method, LineNumberNode.class))
+                .map(number -> number.line)
                 .findFirst()
                 .orElse(0);
     }

@@ -125,12 +125,10 @@ public final class FieldUses {
             return;
         }
         boolean isCaptured = captured.contains(MethodName.of(type, method));
-        for (AbstractInsnNode at : method.instructions) {
-            if (isOf(at, field) && at.getOpcode() == Opcodes.PUTSTATIC) {
-                uses.add(FieldUse.ASSIGNED);
-                if (isCaptured) {
-                    uses.add(FieldUse.MADE_ON_DEMAND);
-                }
+        if (Instructions.of(method).anyMatch(at -> isOf(at, field) && at.getOpcode() == Opcodes.PUTSTATIC)) {
+            uses.add(FieldUse.ASSIGNED);
+            if (isCaptured) {
+                uses.add(FieldUse.MADE_ON_DEMAND);
             }
         }
         ValueUses.of(type, method, at -> isOf(at, field) && at.getOpcode() == Opcodes.GETSTATIC)

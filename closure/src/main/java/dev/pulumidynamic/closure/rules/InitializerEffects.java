@@ -69,7 +69,6 @@ final class InitializerEffects {
             Set<MethodName> met) {
         return declarations
                 .declaring(call.owner(), call.name(), call.descriptor())
-                .flatMap(type ->
-                        call.declaredIn(type).flatMap(method -> first(type, method, effect, isFollowed, met)));
+                .flatMap(type -> call.declaredIn(type).flatMap(method -> first(type, method, effect, isFollowed, met)));
     }
 }

@@ -55,18 +55,16 @@ final class ReflectedFields {
                 use -> sources.computeIfAbsent(use, unused -> new ArrayList<>()).add(source)));
     }
 
-    /** The fields that are read, or may be. Most methods name none, so they cost no lambda. */
+    /** The fields that are read, or may be. */
     static List<Named> in(CapturedClass captured, MethodNode method) {
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof MethodInsnNode call && isNaming(call)) {
-                ReflectedFields fields = new ReflectedFields(captured.type(), method);
-                return Instructions.of(method, MethodInsnNode.class)
-                        .filter(ReflectedFields::isNaming)
-                        .flatMap(fields::named)
+        List<MethodInsnNode> naming = Instructions.of(method, MethodInsnNode.class)
+                .filter(ReflectedFields::isNaming)
+                .toList();
+        return naming.isEmpty()
+                ? List.of()
+                : naming.stream()
+                        .flatMap(new ReflectedFields(captured.type(), method)::named)
                         .toList();
-            }
-        }
-        return List.of();
     }
 
     /** Whether captured code reads fields by reflection, whichever they are. */

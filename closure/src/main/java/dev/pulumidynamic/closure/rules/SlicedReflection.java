@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
@@ -31,21 +32,12 @@ record SlicedReflection(Set<String> sliced, DependencyPaths paths) {
     void check(CapturedClass captured) {
         for (MethodNode method : captured.methods()) {
             boolean looksUp = ClassNames.areLookedUp(method);
-            if (names(captured, method, looksUp)) {
+            if (Instructions.of(method).anyMatch(each -> sliced.contains(named(captured, each, looksUp)))) {
                 ValueUses.of(captured.type(), method, SlicedReflection::isConstant)
                         .forEach((constant, uses) ->
                                 check(captured, method, constant, named(captured, constant, looksUp), uses));
             }
         }
-    }
-
-    private boolean names(CapturedClass captured, MethodNode method, boolean looksUp) {
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (sliced.contains(named(captured, instruction, looksUp))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The internal name of the class that a literal or a string names; empty if it names none. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -75,14 +76,11 @@ final class UnstableValues {
     }
 
     private Flow find(ClassNode type, MethodNode method) {
-        Set<AbstractInsnNode> sources = new HashSet<>();
         boolean isSeeded = Instructions.of(method, MethodInsnNode.class)
                 .anyMatch(call -> SEEDED.matcher(text(call)).matches());
-        for (AbstractInsnNode each : method.instructions) {
-            if (each instanceof MethodInsnNode call ? isSource(call, isSeeded) : isOfAnotherField(each)) {
-                sources.add(each);
-            }
-        }
+        Set<AbstractInsnNode> sources = Instructions.of(method)
+                .filter(each -> each instanceof MethodInsnNode call ? isSource(call, isSeeded) : isOfAnotherField(each))
+                .collect(Collectors.toSet());
         return sources.isEmpty() ? Flow.NONE : new Spread(type, method, sources).flow();
     }
 

@@ -20,11 +20,8 @@ public final class AuthorTrace {
     private static final int CAUSES = 8;
 
     /** Packages of this project that stand between the engine's call and the author's code. */
-    private static final List<String> OURS = List.of(
-            "dev.pulumidynamic.host.",
-            "dev.pulumidynamic.closure.",
-            "dev.pulumidynamic.provider.",
-            "dev.pulumidynamic.packages.");
+    private static final List<String> OURS =
+            List.of("dev.pulumidynamic.host.", "dev.pulumidynamic.closure.", "dev.pulumidynamic.provider.");
 
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 

@@ -158,6 +158,6 @@ public final class IsolatedCode implements ProviderCode {
      * @param entry name of the entry
      */
     public static boolean isOfUser(String entry) {
-        return !entry.startsWith("dev/pulumidynamic/provider/") && !entry.startsWith("dev/pulumidynamic/packages/");
+        return !entry.startsWith("dev/pulumidynamic/provider/");
     }
 }

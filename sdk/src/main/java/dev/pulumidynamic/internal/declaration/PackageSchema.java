@@ -4,7 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.internal.declaration.SchemaProperties.Use;
-import dev.pulumidynamic.packages.Description;
+import dev.pulumidynamic.provider.Description;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.PropertySchema;

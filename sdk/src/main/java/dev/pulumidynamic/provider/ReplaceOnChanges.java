@@ -1,6 +1,5 @@
-package dev.pulumidynamic.packages;
+package dev.pulumidynamic.provider;
 
-import dev.pulumidynamic.provider.ResourceProvider;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -8,10 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The parts that a codec divides an object into. Each captured graph has the parts that a codec asks for. */
-final class Parts extends AbstractList<@Nullable Object> {
+final class CodecParts extends AbstractList<@Nullable Object> {
     private final List<? extends @Nullable Object> parts;
 
-    Parts(List<? extends @Nullable Object> parts) {
+    CodecParts(List<? extends @Nullable Object> parts) {
         this.parts = parts;
     }
 

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.packages;
+package dev.pulumidynamic.provider;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
