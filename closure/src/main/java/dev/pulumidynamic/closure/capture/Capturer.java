@@ -10,7 +10,6 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.StaticValue;
-import dev.pulumidynamic.closure.graph.TransientFields;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,9 +103,8 @@ public final class Capturer {
 
     /** The root with what its code needs, if it lacks any of that. */
     private Optional<EncodedRoot> completed(EncodedRoot root, int index, CapturedCode code) {
-        TransientFields transients = root.transients().and(code.transients());
-        if (!transients.equals(root.transients())) {
-            return Optional.of(root.with(transients, options.refusals()));
+        if (!root.transients().has(code.transients())) {
+            return Optional.of(root.with(root.transients().and(code.transients()), options.refusals()));
         }
         @Nullable StaticState statics = code.statics().orElse(null);
         if (statics == null) {

@@ -63,6 +63,18 @@ public record TransientFields(
                 all);
     }
 
+    /**
+     * {@return whether it has all of another}
+     *
+     * @param other the other one
+     */
+    public boolean has(TransientFields other) {
+        return carried.containsAll(other.carried)
+                && constructed.containsAll(other.constructed)
+                && initialized.containsAll(other.initialized)
+                && lost.entrySet().containsAll(other.lost.entrySet());
+    }
+
     private static Set<String> union(Set<String> some, Set<String> others) {
         Set<String> all = new HashSet<>(some);
         all.addAll(others);

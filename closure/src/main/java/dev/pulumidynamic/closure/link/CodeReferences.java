@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.link;
 
 import dev.pulumidynamic.closure.link.CodeReference.Use;
-import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Reads the references of a class that the virtual machine may resolve. Annotations and generic signatures do not count. */
 public final class CodeReferences {
-    private final Set<CodeReference> found = new LinkedHashSet<>();
+    private final List<CodeReference> found = new ArrayList<>();
     private CodeLocation site;
 
     private CodeReferences(ClassNode type) {
@@ -47,15 +47,15 @@ public final class CodeReferences {
         }
     }
 
-    /** Returns each reference once per line, in the order of the class file. */
-    public static Collection<CodeReference> of(byte[] classFile) {
+    /** Returns the references in the order of the class file. */
+    public static List<CodeReference> of(byte[] classFile) {
         ClassNode type = new ClassNode();
         new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
         return of(type);
     }
 
     /** Returns the references of a parsed class. */
-    public static Collection<CodeReference> of(ClassNode type) {
+    public static List<CodeReference> of(ClassNode type) {
         return new CodeReferences(type).found;
     }
 

@@ -2,9 +2,9 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -15,14 +15,17 @@ import org.objectweb.asm.tree.ClassNode;
 final class SlicedInitializer {
     private final ProjectCode project;
     private final DependencyPaths paths;
-    private final Set<MethodName> travelling = new HashSet<>();
+    private final Set<String> travelling;
 
     /** @param classes all captured classes */
     SlicedInitializer(List<CapturedClass> classes, ProjectCode project, DependencyPaths paths) {
         this.project = project;
         this.paths = paths;
-        classes.forEach(captured ->
-                captured.methods().forEach(method -> travelling.add(MethodName.of(captured.type(), method))));
+        this.travelling = classes.stream()
+                .filter(captured ->
+                        captured.methods().stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER)))
+                .map(captured -> captured.type().name)
+                .collect(Collectors.toSet());
     }
 
     /** Refuses {@code captured} if some of its code travels without an initializer that does more than fill fields. */
@@ -39,7 +42,7 @@ final class SlicedInitializer {
 
     private void check(ClassNode type, CapturedClass captured) {
         MethodName.initializer(type)
-                .filter(method -> !travelling.contains(MethodName.of(type, method)))
+                .filter(method -> !travelling.contains(type.name))
                 .flatMap(method -> new InitializerEffects(project).first(type, method))
                 .ifPresent(location -> refuse(type, captured, location));
     }
