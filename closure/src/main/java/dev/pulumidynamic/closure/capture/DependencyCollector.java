@@ -81,9 +81,7 @@ final class DependencyCollector {
     private void instructions(List<MethodNode> methods) {
         for (MethodNode method : methods) {
             looksUp = ClassNames.areLookedUp(method);
-            for (AbstractInsnNode instruction : method.instructions) {
-                instruction(instruction);
-            }
+            method.instructions.forEach(this::instruction);
         }
     }
 

@@ -14,7 +14,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -44,17 +43,14 @@ public final class CaptureLocation {
     }
 
     private Optional<String> place(LambdaForm form, int captured) {
-        for (MethodNode method : host.methods) {
-            CodeLocation written = new CodeLocation(form.host(), method.name, 0);
-            for (AbstractInsnNode instruction : method.instructions) {
-                if (written.isWritten()
-                        && instruction instanceof InvokeDynamicInsnNode site
-                        && code(site).filter(code -> runs(form, code)).isPresent()) {
-                    return Optional.of(written.at(line(site, captured)).inTrace(host.sourceFile));
-                }
-            }
-        }
-        return Optional.empty();
+        return host.methods.stream()
+                .filter(method -> new CodeLocation(form.host(), method.name, 0).isWritten())
+                .flatMap(method -> Instructions.of(method, InvokeDynamicInsnNode.class)
+                        .filter(site ->
+                                code(site).filter(code -> runs(form, code)).isPresent())
+                        .map(site -> new CodeLocation(form.host(), method.name, line(site, captured))))
+                .findFirst()
+                .map(written -> written.inTrace(host.sourceFile));
     }
 
     private static Optional<Handle> code(InvokeDynamicInsnNode site) {

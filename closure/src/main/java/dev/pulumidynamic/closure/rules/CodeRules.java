@@ -176,5 +176,9 @@ public final class CodeRules {
         String name() {
             return type.name.replace('/', '.');
         }
+
+        boolean hasInitializer() {
+            return methods.stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER));
+        }
     }
 }

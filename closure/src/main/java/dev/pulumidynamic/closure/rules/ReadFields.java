@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -68,10 +69,8 @@ final class ReadFields {
         if (!reflected.isEmpty() && ReflectedFields.areRead(all)) {
             reflected.forEach(this::addReflected);
         }
-        List<ReadField> read = new ArrayList<>();
-        for (Found each : found.values()) {
-            read.add(readField(each));
-        }
+        List<ReadField> read =
+                new ArrayList<>(found.values().stream().map(this::readField).toList());
         for (CapturedClass captured : all) {
             addConstants(captured.type(), all, reached, read);
         }
@@ -80,14 +79,10 @@ final class ReadFields {
 
     /** The captured classes with initializers that can run again, by their internal names. */
     Set<String> initializers(List<CapturedClass> all) {
-        Set<String> names = new LinkedHashSet<>();
-        for (CapturedClass captured : all) {
-            boolean runs = captured.methods().stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER));
-            if (runs && isRepeatable(captured.type())) {
-                names.add(captured.type().name);
-            }
-        }
-        return names;
+        return all.stream()
+                .filter(captured -> captured.hasInitializer() && isRepeatable(captured.type()))
+                .map(captured -> captured.type().name)
+                .collect(Collectors.toSet());
     }
 
     private void addReads(CapturedClass captured, MethodNode method, Supplier<ReachedMethods> reached) {

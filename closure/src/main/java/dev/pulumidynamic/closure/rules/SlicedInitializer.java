@@ -22,8 +22,7 @@ final class SlicedInitializer {
         this.project = project;
         this.paths = paths;
         this.travelling = classes.stream()
-                .filter(captured ->
-                        captured.methods().stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER)))
+                .filter(CapturedClass::hasInitializer)
                 .map(captured -> captured.type().name)
                 .collect(Collectors.toSet());
     }
