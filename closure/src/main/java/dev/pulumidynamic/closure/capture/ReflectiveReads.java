@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds what code reads by reflection without naming it: the annotations of a class as a list or by a simple name, those of a
@@ -34,10 +34,11 @@ final class ReflectiveReads {
     private record Code(Set<String> called, Set<String> texts) {
         static Code of(List<CapturedClass> classes) {
             Code code = new Code(new HashSet<>(), new HashSet<>());
-            classes.stream()
-                    .flatMap(captured -> captured.methods().stream())
-                    .flatMap(Instructions::of)
-                    .forEach(code::note);
+            for (CapturedClass captured : classes) {
+                for (MethodNode method : captured.methods()) {
+                    method.instructions.forEach(code::note);
+                }
+            }
             return code;
         }
 

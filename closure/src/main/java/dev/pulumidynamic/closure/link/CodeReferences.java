@@ -2,9 +2,9 @@ package dev.pulumidynamic.closure.link;
 
 import dev.pulumidynamic.closure.link.CodeReference.Use;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ConstantDynamic;
@@ -61,7 +61,11 @@ public final class CodeReferences {
 
     /** The internal names of the types that {@code type} refers to. */
     public static Set<String> types(ClassNode type) {
-        return of(type).stream().map(CodeReference::owner).collect(Collectors.toSet());
+        Set<String> types = new HashSet<>();
+        for (CodeReference reference : of(type)) {
+            types.add(reference.owner());
+        }
+        return types;
     }
 
     private void addCode(MethodNode method) {

@@ -3,30 +3,18 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Checks the initializers of a class and its superclasses that do not travel, because the static fields they fill do not. They may
  * create objects and call their methods; any other effect would be missing where the closure runs.
+ *
+ * @param classes all captured classes
  */
-final class SlicedInitializer {
-    private final ProjectCode project;
-    private final DependencyPaths paths;
-    private final Set<String> travelling;
-
-    /** @param classes all captured classes */
-    SlicedInitializer(List<CapturedClass> classes, ProjectCode project, DependencyPaths paths) {
-        this.project = project;
-        this.paths = paths;
-        this.travelling = classes.stream()
-                .filter(CapturedClass::hasInitializer)
-                .map(captured -> captured.type().name)
-                .collect(Collectors.toSet());
-    }
-
+record SlicedInitializer(List<CapturedClass> classes, ProjectCode project, DependencyPaths paths) {
     /** Refuses {@code captured} if some of its code travels without an initializer that does more than fill fields. */
     void check(CapturedClass captured) {
         if (captured.methods().isEmpty()) {
@@ -40,10 +28,16 @@ final class SlicedInitializer {
     }
 
     private void check(ClassNode type, CapturedClass captured) {
-        MethodName.initializer(type)
-                .filter(method -> !travelling.contains(type.name))
-                .flatMap(method -> new InitializerEffects(project).first(type, method))
-                .ifPresent(location -> refuse(type, captured, location));
+        Optional<MethodNode> initializer = MethodName.initializer(type);
+        if (initializer.isPresent() && !travels(type)) {
+            new InitializerEffects(project)
+                    .first(type, initializer.get())
+                    .ifPresent(location -> refuse(type, captured, location));
+        }
+    }
+
+    private boolean travels(ClassNode initialized) {
+        return classes.stream().anyMatch(each -> each.type().name.equals(initialized.name) && each.hasInitializer());
     }
 
     private void refuse(ClassNode type, CapturedClass captured, String location) {
