@@ -17,6 +17,7 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -36,7 +37,7 @@ public final class BuildsProgram {
         context.config().get("plugins").ifPresent(DynamicProviders::pluginDownloadUrl);
         Parcel parcel =
                 new Parcel(context.config().require("kind"), context.config().require("lock"));
-        for (CodeStorage storage : CodeStorage.values()) {
+        for (CodeStorage storage : List.of(CodeStorage.PACKAGE, CodeStorage.EXTENSION, CodeStorage.INLINE)) {
             DynamicProviders.settings(Settings.builder().storage(storage).build());
             new DynamicResource<>("in-" + storage, new Parcels(), parcel);
         }

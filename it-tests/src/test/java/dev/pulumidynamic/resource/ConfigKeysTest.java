@@ -69,14 +69,14 @@ class ConfigKeysTest {
         toldOfRefreshAndUp = stack.told().substring(before);
         stack.config("colors:primary", "black");
         destroyed = stack.run(Task.of(new Task.Destroy(Optional.of(program))));
+        stack.config("lab:explicit", "colors:banana");
+        before = stack.told().length();
+        assertThat(stack.up(program).errors()).isEmpty();
+        toldOfExplicit = stack.told().substring(before);
         stack.config("lab:key", "colors:none");
         undeclared = stack.up(program);
         stack.config("lab:declared", "true");
         missing = stack.up(program);
-        stack.config("lab:explicit", "colors:banana");
-        before = stack.told().length();
-        stack.up(program);
-        toldOfExplicit = stack.told().substring(before);
     }
 
     @Test

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** A provider of the guide that waits, and closes what it opens. */
-@ProviderSettings(type = "acme:ca:Certificate", maxConcurrent = 4)
 @SuppressWarnings("NullAway.Init")
+@ProviderSettings(type = "acme:ca:Certificate", maxConcurrent = 4)
 public final class Certificates implements ResourceProvider<Certificates.Wanted, Certificates.Issued>, AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(1);
 
