@@ -2,6 +2,7 @@ package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.child.ChildPlugin;
+import dev.pulumidynamic.host.containment.CommonPoolThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
@@ -52,6 +53,7 @@ public final class Main {
             System.err.println(problem);
             System.exit(1);
         }
+        CommonPoolThreads.install();
         if (LaunchArguments.isCommand(arguments)) {
             Inspector.main(arguments);
         }

@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A closure opened in class loaders of its own, so that neither its classes nor its libraries meet those of the program
@@ -55,6 +56,15 @@ public record IsolatedClosure(
     }
 
     /**
+     * {@return whether a loader defines classes of an open closure}
+     *
+     * @param loader any loader; null for the JVM's own
+     */
+    public static boolean isLayer(@Nullable ClassLoader loader) {
+        return loader instanceof LayerLoader;
+    }
+
+    /**
      * Makes the next opening faster; call it when the JVM is idle. The project's classes are loaded once more, as far
      * as this opening has, and none of their code runs.
      */
@@ -62,9 +72,13 @@ public record IsolatedClosure(
         preparation.run();
     }
 
-    /** Takes back what the closure's own loaders registered. Its objects must not be used any more. */
+    /**
+     * Takes back what the closure's own loaders registered, and shuts down the executors and timers in its objects and in static fields of
+     * its own classes. Its objects must not be used any more.
+     */
     @Override
     public void close() {
+        OwnExecutors.shutDown(root, ownLoaders);
         for (ClassLoader own : ownLoaders) {
             if (own instanceof LayerLoader layer) {
                 layer.close();

@@ -53,7 +53,9 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         this.own = own;
         for (LayerPart part : parts) {
             CodeSource source = new CodeSource(part.root(), (Certificate[]) null);
-            this.parts.put(part, new ProtectionDomain(source, null, this, null));
+            // A domain with a loader would keep it in the access control context of each thread that the layer's code
+            // starts.
+            this.parts.put(part, new ProtectionDomain(source, null));
         }
     }
 

@@ -1,16 +1,11 @@
 package dev.pulumidynamic.host.containment;
 
 import dev.pulumidynamic.host.containment.ExitCalls.ExitRefusedError;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The thread group of a call: the thread that runs provider code, and the threads that this code starts. */
@@ -18,14 +13,8 @@ public final class CallGroup extends ThreadGroup {
     /** The prefix of a report of {@link ExitCalls}; the called method and the exit status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
 
-    /** A thread may start another one while it ends. */
-    private static final int MOST_ROUNDS = 3;
-
     /** The initial size of the array for the threads. */
     private static final int MOST_AT_ONCE = 16;
-
-    /** There can be thousands of virtual threads, so messages name only the first ones. */
-    private static final int MOST_TOLD = 10;
 
     private volatile @Nullable String exit;
 
@@ -37,7 +26,7 @@ public final class CallGroup extends ThreadGroup {
 
     /** Makes a thread in this group that inherits nothing from the thread that makes it. */
     public Thread thread(Runnable call, String name) {
-        Thread thread = new Thread(this, call, name, 0, false);
+        Thread thread = new CallThread(this, call, name);
         ProcessThreads.setUp(thread, ClassLoader.getPlatformClassLoader());
         return thread;
     }
@@ -74,38 +63,18 @@ public final class CallGroup extends ThreadGroup {
     }
 
     /**
-     * Interrupts the threads that the call left behind, and waits for them.
+     * Returns the threads of the call that still run some code.
      *
-     * @param grace how long to wait for all of them together
-     * @param loaders the class loaders that only this call uses, to find virtual threads, which are in no group
-     * @return the threads that still run after {@code grace}, each with its name and current line
+     * @param isOfCode whether a class, by its binary name, has such code
+     * @return each with its name and current line
      */
-    public List<String> endThreads(Duration grace, Collection<? extends ClassLoader> loaders)
-            throws InterruptedException {
-        long end = System.nanoTime() + grace.toNanos();
-        List<Thread> left = threads(loaders);
-        for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
-            for (Thread thread : left) {
-                thread.interrupt();
-            }
-            for (Thread thread : left) {
-                TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(0, end - System.nanoTime()));
-            }
-            left = threads(loaders);
-        }
-        List<String> told =
-                left.stream().limit(MOST_TOLD).map(CallGroup::described).toList();
-        return left.size() <= MOST_TOLD
-                ? told
-                : Stream.concat(told.stream(), Stream.of("and " + (left.size() - MOST_TOLD) + " more"))
-                        .toList();
-    }
-
-    private static String described(Thread thread) {
-        String described = name(thread) + " was interrupted and still runs";
-        return authorsFrame(thread.getStackTrace())
-                .map(frame -> described + ", in " + frame)
-                .orElse(described);
+    public List<String> threadsIn(Predicate<String> isOfCode) {
+        return threads().stream()
+                .flatMap(thread -> Arrays.stream(thread.getStackTrace())
+                        .filter(frame -> isOfCode.test(frame.getClassName()))
+                        .map(frame -> thread.getName() + " still runs " + described(frame))
+                        .limit(1))
+                .toList();
     }
 
     /** The first stack frame outside the JDK, whose author knows what it is about. */
@@ -114,17 +83,15 @@ public final class CallGroup extends ThreadGroup {
                 .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
                 .filter(frame -> !frame.getMethodName().startsWith(ExitCalls.REPLACED))
                 .findFirst()
-                .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName() + ":"
-                        + frame.getLineNumber() + ")");
+                .map(CallGroup::described);
     }
 
-    /** Most virtual threads have no name. */
-    private static String name(Thread thread) {
-        return thread.getName().isEmpty() ? String.valueOf(thread) : thread.getName();
+    private static String described(StackTraceElement frame) {
+        return frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName() + ":"
+                + frame.getLineNumber() + ")";
     }
 
-    /** Returns the live threads, except for the current thread and the JDK's own. */
-    private List<Thread> threads(Collection<? extends ClassLoader> loaders) {
+    private List<Thread> threads() {
         Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
         while (count == threads.length) { // A full array may lack threads.
@@ -133,18 +100,6 @@ public final class CallGroup extends ThreadGroup {
         }
         List<Thread> alive = new ArrayList<>(Arrays.asList(threads).subList(0, count));
         alive.remove(Thread.currentThread());
-        alive.removeIf(CallGroup::isOfThePlatform);
-        alive.addAll(VirtualThreads.of(loaders));
         return alive;
-    }
-
-    /**
-     * Whether the thread is the timer or a worker that all code of the JVM shares: the thread that needs them first starts
-     * them.
-     */
-    private static boolean isOfThePlatform(Thread thread) {
-        return thread.getName().equals("CompletableFutureDelayScheduler")
-                || thread.getClass().getName().equals("java.util.concurrent.DelayScheduler")
-                || (thread instanceof ForkJoinWorkerThread worker && worker.getPool() == ForkJoinPool.commonPool());
     }
 }

@@ -1,8 +1,9 @@
 package dev.pulumidynamic.host.containment;
 
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -51,8 +52,21 @@ public final class ProcessThreads {
 
     /** Makes an object on a thread of the process, so that threads that the object starts belong to the process, too. */
     public static <T> T make(Supplier<T> maker) {
-        CompletableFuture<T> made = new CompletableFuture<>();
-        daemon(() -> made.completeAsync(maker, Runnable::run), "maker").start();
-        return made.join();
+        FutureTask<T> made = new FutureTask<>(maker::get);
+        daemon(made, "maker").start();
+        boolean isInterrupted = false;
+        while (true) {
+            try {
+                T object = made.get();
+                if (isInterrupted) {
+                    Thread.currentThread().interrupt();
+                }
+                return object;
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e.getCause());
+            }
+        }
     }
 }

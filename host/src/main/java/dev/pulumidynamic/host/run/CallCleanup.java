@@ -4,26 +4,29 @@ import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ManagedBeans;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Undoes the effects of a call on the JVM when the call ends, and names them in a warning on the resource. */
+/**
+ * Undoes the effects of a call on the JVM when the call ends, and names them in a warning on the resource, once for each provider. Threads
+ * that the call has started go on, because they may work for other calls.
+ */
 final class CallCleanup {
-    /** How long interrupted threads have to end. */
-    private static final Duration PATIENCE = Duration.ofMillis(100);
-
     private final ProviderCall call;
     private final CallGroup group;
     private final GlobalStateWatch globalState;
+    private final Set<List<Object>> told;
     private final AtomicBoolean left = new AtomicBoolean();
     private List<? extends ClassLoader> loaders = List.of();
 
-    CallCleanup(ProviderCall call, CallGroup group, GlobalStateWatch globalState) {
+    /** @param told the effects that warnings have named, each with the digest of its code */
+    CallCleanup(ProviderCall call, CallGroup group, GlobalStateWatch globalState, Set<List<Object>> told) {
         this.call = call;
         this.group = group;
         this.globalState = globalState;
+        this.told = told;
     }
 
     void begin() {
@@ -44,7 +47,7 @@ final class CallCleanup {
     boolean clear() {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
-        endThreads().forEach(thread -> traces.add("thread " + thread));
+        group.threadsIn(call.code()::isOfProject).forEach(thread -> traces.add("thread " + thread));
         ManagedBeans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
         traces.addAll(leaveGlobalState());
         report(traces);
@@ -55,24 +58,19 @@ final class CallCleanup {
         return left.compareAndSet(false, true) ? globalState.leave() : List.of();
     }
 
+    /** Threads of the same code have other numbers in each call. */
     private void report(List<String> traces) {
-        if (!traces.isEmpty()) {
+        List<String> further = traces.stream()
+                .filter(trace -> told.add(List.of(call.code().digest(), trace.replaceAll("\\d+", ""))))
+                .toList();
+        if (!further.isEmpty()) {
             call.log()
                     .write(
                             Severity.WARNING,
                             call.name() + " left effects in the plugin's process, which other resources share: "
-                                    + String.join(", ", traces)
+                                    + String.join(", ", further)
                                     + "; change the provider so that it stops what it starts, and restores what "
                                     + "it sets");
-        }
-    }
-
-    private List<String> endThreads() {
-        try {
-            return group.endThreads(PATIENCE, loaders);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return List.of("may still run: the call was interrupted while it waited for its threads");
         }
     }
 }

@@ -98,6 +98,12 @@ public final class IsolatedCode implements ProviderCode {
     }
 
     @Override
+    public boolean isOfProject(String type) {
+        String entry = type.replace('.', '/') + ".class";
+        return isOfUser(entry) && bundle.bundle().project().names().contains(entry);
+    }
+
+    @Override
     public List<String> missingModuleOptions() {
         return java.missingModuleOptions();
     }

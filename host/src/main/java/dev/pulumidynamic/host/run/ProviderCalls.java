@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProviderCalls {
     private final Set<RunningCall> running = new HashSet<>();
+    /** The effects that warnings have named, each with the digest of its code. */
+    private final Set<List<Object>> told = ConcurrentHashMap.newKeySet();
+
     private final ReusableResponses reusable = new ReusableResponses();
     private final ProviderOutput output;
     private final GlobalStateWatch globalState;
@@ -46,7 +50,7 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace);
+        RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace, told);
         enter(running);
         try {
             return running.answer();

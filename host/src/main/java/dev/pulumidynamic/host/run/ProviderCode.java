@@ -59,6 +59,11 @@ public interface ProviderCode {
         return List.of();
     }
 
+    /** Whether the author of the code has written a class, by its binary name. */
+    default boolean isOfProject(String type) {
+        return false;
+    }
+
     /** Options of the program's JVM that the code may need, and that this JVM cannot follow. */
     default List<String> missingModuleOptions() {
         return List.of();

@@ -10,8 +10,10 @@ import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -45,13 +47,14 @@ final class RunningCall {
             GlobalStateWatch globalState,
             ReusableResponses reusable,
             ScheduledExecutorService timer,
-            Duration grace) {
+            Duration grace,
+            Set<List<Object>> told) {
         this.call = call;
         this.output = output;
         this.reusable = reusable;
         this.timer = timer;
         this.grace = grace;
-        cleanup = new CallCleanup(call, group, globalState);
+        cleanup = new CallCleanup(call, group, globalState, told);
         thread = group.thread(this::run, call.name());
     }
 

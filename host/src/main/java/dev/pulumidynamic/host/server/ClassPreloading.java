@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.server;
 
 import com.google.protobuf.StructProto;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.containment.CommonPoolThreads;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 
 /**
@@ -19,5 +20,6 @@ public final class ClassPreloading {
     private static void load() {
         Object unused = Digest.sha256();
         unused = StructProto.getDescriptor();
+        CommonPoolThreads.startTimer();
     }
 }

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
-import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -24,52 +21,28 @@ class CallGroupTest {
     }
 
     @Test
-    void threadOfTheCallEnds_whenItIsInterrupted() throws Exception {
+    void threadIsNamed_whenItRunsSuchCode() throws Exception {
+        CountDownLatch runs = new CountDownLatch(1);
         Thread left = callThatStarts(() -> {
-            try {
-                mayEnd.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
-
-        assertThat(group.endThreads(Duration.ofSeconds(20), List.of())).isEmpty();
-        assertThat(left.isAlive()).isFalse();
-    }
-
-    @Test
-    void threadIsNamed_whenItIgnoresTheInterrupt() throws Exception {
-        callThatStarts(() -> {
+            runs.countDown();
             while (mayEnd.getCount() > 0) {
                 Thread.onSpinWait();
             }
         });
+        runs.await();
 
-        assertThat(group.endThreads(Duration.ofMillis(20), List.of()))
+        assertThat(group.threadsIn(CallGroupTest.class.getName()::equals))
                 .singleElement()
                 .asString()
-                .startsWith("left by the call was interrupted and still runs, in dev.pulumidynamic");
-    }
-
-    /** The JDK starts one when there is none, on the thread that needs it. */
-    @Test
-    void workerOfTheCommonPoolIsLeftAlone_whoeverStartedIt() throws Exception {
-        ForkJoinWorkerThread worker = run(() -> {
-            ForkJoinPool pool = ForkJoinPool.commonPool();
-            ForkJoinWorkerThread started = pool.getFactory().newThread(pool);
-            started.start();
-            return started;
-        });
-
-        assertThat(group.endThreads(Duration.ofMillis(20), List.of())).isEmpty();
-        assertThat(worker.isInterrupted()).isFalse();
+                .startsWith("left by the call still runs dev.pulumidynamic.host.containment.CallGroupTest.");
+        assertThat(left.isInterrupted()).isFalse();
     }
 
     @Test
-    void nothingIsNamed_whenTheCallLeftNoThread() throws Exception {
-        run(() -> "done");
+    void nothingIsNamed_whenAThreadRunsOtherCode() throws Exception {
+        callThatStarts(LockSupport::park);
 
-        assertThat(group.endThreads(Duration.ofSeconds(20), List.of())).isEmpty();
+        assertThat(group.threadsIn(CallGroupTest.class.getName()::equals)).isEmpty();
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.run.TestBundle.Provided;
@@ -16,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -203,70 +201,6 @@ class ContainmentTest {
         assertThat(calls.log()).contains("default hostname verifier was changed by reflection and restored");
         assertThat(HttpsURLConnection.getDefaultHostnameVerifier()).isSameAs(before);
         assertThat(calls.trust().takesNewcomers()).isFalse();
-    }
-
-    @Test
-    void threadThatCannotBeEnded_isToldWithWhatItDoes() {
-        Provided code = calls.read(request -> {
-            Thread deaf = new Thread(
-                    () -> {
-                        while (!Boolean.getBoolean("deaf.may.end")) {
-                            Thread.onSpinWait();
-                        }
-                    },
-                    "deaf");
-            deaf.setDaemon(true);
-            deaf.start();
-            return Map.of("thread", deaf);
-        });
-
-        Thread deaf = (Thread) Objects.requireNonNull(calls.call(code).get("thread"));
-
-        assertThat(calls.log())
-                .containsPattern(
-                        "thread deaf was interrupted and still runs, in dev\\.pulumidynamic\\..*ContainmentTest.*:\\d+\\)");
-        System.setProperty("deaf.may.end", "true");
-        try {
-            deaf.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            System.clearProperty("deaf.may.end");
-        }
-    }
-
-    @Test
-    void virtualThreadThatOutlivesTheCallIsTold_andOneThatEndsIsNot() {
-        assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(21);
-        Provided code = calls.read(request -> {
-            start("deaf", () -> {
-                while (!Boolean.getBoolean("deaf.may.end")) {
-                    LockSupport.parkNanos(1_000_000);
-                }
-            });
-            start("hears", LockSupport::park);
-            return Map.of();
-        });
-
-        calls.call(code);
-
-        System.setProperty("deaf.may.end", "true");
-        assertThat(calls.log())
-                .contains("thread deaf was interrupted and still runs")
-                .doesNotContain("hears");
-        System.clearProperty("deaf.may.end");
-    }
-
-    /** By reflection, as Java 17 has none. */
-    private static void start(String name, Runnable work) {
-        try {
-            Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
-            Class<?> type = Class.forName("java.lang.Thread$Builder");
-            Object named = type.getMethod("name", String.class).invoke(builder, name);
-            Object unused = type.getMethod("start", Runnable.class).invoke(named, work);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Blocks all threads that code of the JVM shares, and then itself. */

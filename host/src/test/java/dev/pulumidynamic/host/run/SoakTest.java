@@ -8,6 +8,10 @@ import dev.pulumidynamic.host.run.TestBundle.Provided;
 import dev.pulumidynamic.host.run.library.SharedLibrary;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -69,6 +73,30 @@ class SoakTest {
     private static Map<String, @Nullable Object> stateless(Map<String, @Nullable Object> request) {
         Zone zone = Zone.JSON.convertValue(Map.of("name", "acme"), Zone.class);
         return Map.of("id", zone.name(), "class", Zone.class);
+    }
+
+    /** Threads of the project, others in each call. */
+    static final class Pool {
+        private static final ExecutorService THREADS = Executors.newFixedThreadPool(4);
+
+        private Pool() {}
+
+        static String run(Callable<String> work) {
+            try {
+                return THREADS.submit(work).get() + SharedLibrary.submit(work).get();
+            } catch (InterruptedException | ExecutionException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private static Map<String, @Nullable Object> pooled(Map<String, @Nullable Object> request) {
+        return Map.of("id", Pool.run(Label.BUG::name), "class", Label.class);
+    }
+
+    @Test
+    void nothingGrows_whenAProviderAndALibraryHaveThreads() {
+        assertFlat(soak(calls.read(SoakTest::pooled), CALLS));
     }
 
     /** A class of the project that keeps nothing which a call could change, so that it serves one call after the other. */

@@ -2,7 +2,11 @@ package dev.pulumidynamic.host.run.library;
 
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +21,26 @@ public final class SharedLibrary {
     /** What a library keeps for each thread. */
     public static final ThreadLocal<@Nullable String> LOCAL = new ThreadLocal<>();
 
+    /** One for all users of the library, as {@code Dispatchers.IO} is. */
+    private static final ExecutorService POOL = Executors.newSingleThreadExecutor(SharedLibrary::thread);
+
     private SharedLibrary() {}
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "shared library");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** The executor of that thread. */
+    public static ExecutorService pool() {
+        return POOL;
+    }
+
+    /** Runs work on the library's own thread. */
+    public static <T> Future<T> submit(Callable<T> work) {
+        return POOL.submit(work);
+    }
 
     /** What the call before gave. */
     public static @Nullable Object swap(Object next) {

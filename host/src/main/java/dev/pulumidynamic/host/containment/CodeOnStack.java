@@ -1,0 +1,30 @@
+package dev.pulumidynamic.host.containment;
+
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import java.lang.StackWalker.Option;
+import java.util.Optional;
+
+/** Finds out which code the current thread runs. */
+final class CodeOnStack {
+    private static final StackWalker STACK = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
+
+    private CodeOnStack() {}
+
+    /** {@return the class loader of the latest frame of a provider's project or libraries} */
+    static Optional<ClassLoader> loader() {
+        return STACK.walk(
+                frames -> frames.map(frame -> frame.getDeclaringClass().getClassLoader())
+                        .filter(IsolatedClosure::isLayer)
+                        .findFirst());
+    }
+
+    /** {@return whether the current thread makes another one, which inherits from it} */
+    static boolean makesThread() {
+        return STACK.walk(frames -> frames.map(StackWalker.StackFrame::getDeclaringClass)
+                .dropWhile(type -> type != CallThread.class)
+                .dropWhile(type -> type == CallThread.class)
+                .findFirst()
+                .filter(Thread.class::equals)
+                .isPresent());
+    }
+}
