@@ -60,6 +60,9 @@ final class CallCleanup {
 
     /** Threads of the same code have other numbers in each call. */
     private void report(List<String> traces) {
+        if (traces.isEmpty()) {
+            return;
+        }
         List<String> further = traces.stream()
                 .filter(trace -> told.add(List.of(call.code().digest(), trace.replaceAll("\\d+", ""))))
                 .toList();

@@ -138,6 +138,7 @@ final class RunningCall {
         provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
         cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
+        boolean isClosed = false;
         try {
             Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request(), this::answered);
             group.exit().ifPresent(exit -> {
@@ -147,6 +148,8 @@ final class RunningCall {
             prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
+            isClosed =
+                    thrown instanceof OutOfMemoryError; // The process ends, and there is no memory to close anything.
             AuthorException failure = failure(thrown);
             Map<String, @Nullable Object> answer = outcome.answer().orElseThrow(() -> failure);
             if (!outcome.isSettled()) {
@@ -154,7 +157,9 @@ final class RunningCall {
             }
             return answer;
         } finally {
-            provider.close();
+            if (!isClosed) {
+                provider.close();
+            }
         }
     }
 
