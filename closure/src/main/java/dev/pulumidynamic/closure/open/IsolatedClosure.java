@@ -78,10 +78,13 @@ public record IsolatedClosure(
      */
     @Override
     public void close() {
-        OwnExecutors.shutDown(root, ownLoaders);
-        for (ClassLoader own : ownLoaders) {
-            if (own instanceof LayerLoader layer) {
-                layer.close();
+        try {
+            OwnExecutors.shutDown(root, ownLoaders);
+        } finally {
+            for (ClassLoader own : ownLoaders) {
+                if (own instanceof LayerLoader layer) {
+                    layer.close();
+                }
             }
         }
     }

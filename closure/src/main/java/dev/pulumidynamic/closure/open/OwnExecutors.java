@@ -41,7 +41,11 @@ final class OwnExecutors {
             executors.addFields(executors.pending.remove());
         }
         if (!executors.found.isEmpty()) {
-            own.forEach(loader -> executors.statics(loader.getParent()).forEach(executors.found::remove));
+            own.stream()
+                    .map(ClassLoader::getParent)
+                    .filter(below -> !own.contains(below))
+                    .flatMap(executors::statics)
+                    .forEach(executors.found::remove);
             executors.found.forEach(OwnExecutors::shutDown);
         }
     }
@@ -106,14 +110,14 @@ final class OwnExecutors {
     }
 
     private static void shutDown(Object found) {
-        if (found instanceof Timer timer) {
-            timer.cancel();
-            return;
-        }
         try {
-            ((ExecutorService) found).shutdown();
-        } catch (RuntimeException refused) {
-            // Some executors let nobody shut them down.
+            if (found instanceof Timer timer) {
+                timer.cancel();
+            } else {
+                ((ExecutorService) found).shutdown();
+            }
+        } catch (Throwable refused) {
+            // Some executors let nobody shut them down, and those of the program run its code.
         }
     }
 }

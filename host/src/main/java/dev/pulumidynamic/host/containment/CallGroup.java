@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host.containment;
 
 import dev.pulumidynamic.host.containment.ExitCalls.ExitRefusedError;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,15 +15,32 @@ public final class CallGroup extends ThreadGroup {
     /** The prefix of a report of {@link ExitCalls}; the called method and the exit status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
 
+    /** The first release of Java that refers to groups weakly. */
+    private static final int FORGETTING = 19;
+
     /** The initial size of the array for the threads. */
     private static final int MOST_AT_ONCE = 16;
 
     private volatile @Nullable String exit;
 
-    @SuppressWarnings("removal") // JDK 17 never releases a group that is not a daemon group.
     public CallGroup() {
         super(ProcessThreads.group(), "call");
-        setDaemon(true);
+    }
+
+    /**
+     * Lets the process forget the group when nothing uses it any more, as newer releases of Java do themselves. Pools whose thread factory has
+     * kept the group still make threads in it.
+     */
+    public void detach() {
+        try {
+            if (Runtime.version().feature() < FORGETTING) {
+                Method remove = ThreadGroup.class.getDeclaredMethod("remove", ThreadGroup.class);
+                remove.setAccessible(true);
+                remove.invoke(getParent(), this);
+            }
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            throw new IllegalStateException("Java " + Runtime.version() + " keeps the group of each call", e);
+        }
     }
 
     /** Makes a thread in this group that inherits nothing from the thread that makes it. */

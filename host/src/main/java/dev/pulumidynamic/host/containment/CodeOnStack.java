@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.containment;
 
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.lang.StackWalker.Option;
+import java.util.List;
 import java.util.Optional;
 
 /** Finds out which code the current thread runs. */
@@ -16,6 +17,20 @@ final class CodeOnStack {
                 frames -> frames.map(frame -> frame.getDeclaringClass().getClassLoader())
                         .filter(IsolatedClosure::isLayer)
                         .findFirst());
+    }
+
+    /** {@return the class loader of the project that the current thread runs code of, or else as {@link #loader}} */
+    static Optional<ClassLoader> project() {
+        return STACK.walk(frames -> {
+            List<ClassLoader> layers = frames.map(
+                            frame -> frame.getDeclaringClass().getClassLoader())
+                    .filter(IsolatedClosure::isLayer)
+                    .toList();
+            return layers.stream()
+                    .filter(layer -> IsolatedClosure.isLayer(layer.getParent()))
+                    .findFirst()
+                    .or(() -> layers.stream().findFirst());
+        });
     }
 
     /** {@return whether the current thread makes another one, which inherits from it} */

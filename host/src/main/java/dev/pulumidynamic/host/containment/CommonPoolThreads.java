@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the threads of the pool that all code of the JVM shares, as {@code CompletableFuture} and parallel streams do. The context class loader
- * of such a thread is the one of the code that it runs.
+ * of such a thread is the one of the project whose code it runs, as it is on the thread of a call.
  */
 public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
     private static final String PROPERTY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
@@ -43,14 +43,14 @@ public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
 
         @Override
         public @Nullable ClassLoader getContextClassLoader() {
-            return set == null ? CodeOnStack.loader().orElse(null) : set;
+            return set == null ? CodeOnStack.project().orElse(null) : set;
         }
 
         /** Code that sets a loader sets the one that it found again. */
         @Override
         public void setContextClassLoader(@Nullable ClassLoader loader) {
             boolean isUsual = loader == ClassLoader.getSystemClassLoader()
-                    || loader == CodeOnStack.loader().orElse(null);
+                    || loader == CodeOnStack.project().orElse(null);
             set = isUsual ? null : loader;
         }
     }

@@ -186,7 +186,7 @@ public final class ExitCalls extends ClassVisitor {
         code.invokeVirtual(Type.getType(String.class), method("String concat(String)"));
         code.invokeConstructor(REPORT, method("void <init>(String)"));
         code.invokeVirtual(GROUP, method("void uncaughtException(Thread, Throwable)"));
-        code.returnValue();
+        code.throwException(Type.getType(Error.class), "this call would have ended the plugin, and was rejected");
         code.endMethod();
     }
 

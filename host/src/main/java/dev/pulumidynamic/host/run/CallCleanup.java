@@ -51,6 +51,7 @@ final class CallCleanup {
         ManagedBeans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
         traces.addAll(leaveGlobalState());
         report(traces);
+        group.detach();
         return traces.isEmpty();
     }
 

@@ -74,6 +74,7 @@ class CallGroupTest {
     private static WeakReference<CallGroup> endedCall(ReferenceQueue<CallGroup> forgotten) throws Exception {
         CallGroup ended = new CallGroup();
         run(ended, () -> "done");
+        ended.detach();
         return new WeakReference<>(ended, forgotten);
     }
 

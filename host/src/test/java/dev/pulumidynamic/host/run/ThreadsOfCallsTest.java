@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.host.containment.CommonPoolThreads;
 import dev.pulumidynamic.host.run.TestBundle.Provided;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.parallel.Resources;
 class ThreadsOfCallsTest {
     private static final String STARTED = "threads.started";
     private static final String MAY_END = "threads.may.end";
+    private static final String STARTS_NOTHING = "threads.starts.nothing";
     private static final String POOL = "threads.pool";
 
     private final TestCalls calls = new TestCalls();
@@ -42,6 +44,7 @@ class ThreadsOfCallsTest {
         System.getProperties().remove(STARTED);
         System.getProperties().remove(MAY_END);
         System.getProperties().remove(POOL);
+        System.clearProperty(STARTS_NOTHING);
     }
 
     /** A class of the project, with threads of its own in each call. */
@@ -176,6 +179,73 @@ class ThreadsOfCallsTest {
         mayEnd.countDown();
         assertThat(((Future<?>) Objects.requireNonNull(answer.get("work"))).get())
                 .isEqualTo("done");
+    }
+
+    private static Map<String, @Nullable Object> startingLate(Map<String, @Nullable Object> request) {
+        if (Boolean.getBoolean(STARTS_NOTHING)) {
+            return Map.of("count", SharedLibrary.count());
+        }
+        try {
+            return Map.of("value", SharedLibrary.submitPlain(() -> "done").get());
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void poolOfALibraryGoesOn_whenTheCallThatMadeItStartedNoThread() {
+        Provided code = calls.read(ThreadsOfCallsTest::startingLate);
+        System.setProperty(STARTS_NOTHING, "true");
+        calls.call(code);
+        System.clearProperty(STARTS_NOTHING);
+
+        assertThat(answer(code, "value")).isEqualTo("done");
+    }
+
+    @Test
+    void libraryFindsTheProjectOnAThreadOfTheCommonPool() {
+        ForkJoinPool pool = new ForkJoinPool(1, new CommonPoolThreads(), null, false);
+        System.getProperties().put(POOL, pool);
+        try {
+            Provided code = calls.read(request -> {
+                ForkJoinPool shared = (ForkJoinPool)
+                        Objects.requireNonNull(System.getProperties().get(POOL));
+                return Map.of(
+                        "loader",
+                        name(shared.submit(() -> SharedLibrary.context()).join()));
+            });
+
+            assertThat(answer(code, "loader")).isEqualTo("project");
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    @Test
+    void executorOfALibraryIsShutDown_whenTheLibraryIsOfTheCallAlone() {
+        Provided code = calls.read(ThreadsOfCallsTest::borrowing);
+        code.code().isolateStrictly();
+
+        assertThat(((ExecutorService) answer(code, "executor")).isShutdown()).isTrue();
+    }
+
+    private static Map<String, @Nullable Object> exitingOnSharedPool(Map<String, @Nullable Object> request) {
+        ForkJoinPool pool =
+                (ForkJoinPool) Objects.requireNonNull(System.getProperties().get(POOL));
+        pool.submit(() -> System.exit(3)).join();
+        return Map.of("went", "on");
+    }
+
+    @Test
+    void callFails_whenCodeOnTheCommonPoolWouldExit() {
+        ForkJoinPool pool = new ForkJoinPool(1, new CommonPoolThreads(), null, false);
+        System.getProperties().put(POOL, pool);
+        try {
+            assertThatThrownBy(() -> calls.call(calls.read(ThreadsOfCallsTest::exitingOnSharedPool)))
+                    .hasMessageContaining("this call would have ended the plugin, and was rejected");
+        } finally {
+            pool.shutdown();
+        }
     }
 
     /** A class of the project that keeps what belongs to a library. */

@@ -24,12 +24,25 @@ public final class SharedLibrary {
     /** One for all users of the library, as {@code Dispatchers.IO} is. */
     private static final ExecutorService POOL = Executors.newSingleThreadExecutor(SharedLibrary::thread);
 
+    /** With the JDK's thread factory, which keeps the thread group of the call that comes first. */
+    private static final ExecutorService PLAIN = Executors.newFixedThreadPool(1);
+
     private SharedLibrary() {}
+
+    /** Runs work on a pool with the JDK's thread factory. */
+    public static <T> Future<T> submitPlain(Callable<T> work) {
+        return PLAIN.submit(work);
+    }
 
     private static Thread thread(Runnable work) {
         Thread thread = new Thread(work, "shared library");
         thread.setDaemon(true);
         return thread;
+    }
+
+    /** Where a library that finds classes by name looks for them. */
+    public static @Nullable ClassLoader context() {
+        return Thread.currentThread().getContextClassLoader();
     }
 
     /** The executor of that thread. */
