@@ -9,12 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.RecordComponentNode;
@@ -51,15 +48,8 @@ final class CapturedTexts {
     static Stream<String> inCode(CapturedClass captured) {
         return captured.methods().stream()
                 .flatMap(Instructions::of)
-                .flatMap(CapturedTexts::constants)
+                .flatMap(Instructions::constants)
                 .flatMap(constant -> constant instanceof String text ? Stream.of(text) : Stream.empty());
-    }
-
-    private static Stream<Object> constants(AbstractInsnNode instruction) {
-        if (instruction instanceof LdcInsnNode loaded) {
-            return Stream.of(loaded.cst);
-        }
-        return instruction instanceof InvokeDynamicInsnNode dynamic ? Stream.of(dynamic.bsmArgs) : Stream.empty();
     }
 
     /** Whether a word in the code may be the name of a resource bundle. */

@@ -72,11 +72,7 @@ final class ReachedMethods {
     }
 
     private static Stream<Object> constants(AbstractInsnNode instruction) {
-        return instruction instanceof LdcInsnNode constant
-                ? Stream.of(constant.cst)
-                : instruction instanceof InvokeDynamicInsnNode dynamic
-                        ? Stream.of(dynamic.bsmArgs)
-                        : instruction instanceof MethodInsnNode call ? asked(call) : Stream.empty();
+        return instruction instanceof MethodInsnNode call ? asked(call) : Instructions.constants(instruction);
     }
 
     private static Stream<Object> asked(MethodInsnNode call) {

@@ -4,28 +4,34 @@ import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.lang.StackWalker.Option;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Finds out which code the current thread runs. */
-final class CodeOnStack {
+public final class CodeOnStack {
     private static final StackWalker STACK = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
 
     private CodeOnStack() {}
 
+    /**
+     * {@return what a search finds in the stack of the current thread}
+     *
+     * @param search gets the class loader of each frame, the latest first; not of frames of the JDK
+     */
+    public static <T> T search(Function<Stream<ClassLoader>, T> search) {
+        return STACK.walk(frames -> search.apply(frames.flatMap(
+                frame -> Stream.ofNullable(frame.getDeclaringClass().getClassLoader()))));
+    }
+
     /** {@return the class loader of the latest frame of a provider's project or libraries} */
     static Optional<ClassLoader> loader() {
-        return STACK.walk(
-                frames -> frames.map(frame -> frame.getDeclaringClass().getClassLoader())
-                        .filter(IsolatedClosure::isLayer)
-                        .findFirst());
+        return search(loaders -> loaders.filter(IsolatedClosure::isLayer).findFirst());
     }
 
     /** {@return the class loader of the project that the current thread runs code of, or else as {@link #loader}} */
     static Optional<ClassLoader> project() {
-        return STACK.walk(frames -> {
-            List<ClassLoader> layers = frames.map(
-                            frame -> frame.getDeclaringClass().getClassLoader())
-                    .filter(IsolatedClosure::isLayer)
-                    .toList();
+        return search(loaders -> {
+            List<ClassLoader> layers = loaders.filter(IsolatedClosure::isLayer).toList();
             return layers.stream()
                     .filter(layer -> IsolatedClosure.isLayer(layer.getParent()))
                     .findFirst()

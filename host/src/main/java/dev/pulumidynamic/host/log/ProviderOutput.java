@@ -1,16 +1,17 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.containment.CodeOnStack;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.StackWalker.Option;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 public final class ProviderOutput {
     private static final InheritableThreadLocal<@Nullable Lines> INHERITED = new InheritableThreadLocal<>();
 
-    private final StackWalker stack = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
     private final Map<ClassLoader, Lines> layers = Collections.synchronizedMap(new WeakHashMap<>());
 
     /** Puts itself in place of the process's standard output and error. */
@@ -56,12 +56,9 @@ public final class ProviderOutput {
         if (layers.isEmpty()) {
             return INHERITED.get();
         }
-        Lines onStack = stack.walk(frames -> frames.map(
-                        frame -> layers.get(frame.getDeclaringClass().getClassLoader()))
-                .filter(lines -> lines != null)
-                .findFirst()
-                .orElse(null));
-        return onStack == null ? INHERITED.get() : onStack;
+        return CodeOnStack.search(loaders -> loaders.flatMap(loader -> Stream.ofNullable(layers.get(loader)))
+                        .findFirst())
+                .orElseGet(INHERITED::get);
     }
 
     /** Bytes, each to whom they belong. */

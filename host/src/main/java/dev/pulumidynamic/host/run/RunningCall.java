@@ -138,7 +138,7 @@ final class RunningCall {
         provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
         cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
-        boolean isClosed = false;
+        boolean hasMemory = true;
         try {
             Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request(), this::answered);
             group.exit().ifPresent(exit -> {
@@ -148,8 +148,7 @@ final class RunningCall {
             prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
-            isClosed =
-                    thrown instanceof OutOfMemoryError; // The process ends, and there is no memory to close anything.
+            hasMemory = !(thrown instanceof OutOfMemoryError);
             AuthorException failure = failure(thrown);
             Map<String, @Nullable Object> answer = outcome.answer().orElseThrow(() -> failure);
             if (!outcome.isSettled()) {
@@ -157,7 +156,7 @@ final class RunningCall {
             }
             return answer;
         } finally {
-            if (!isClosed) {
+            if (hasMemory) { // Otherwise the process ends.
                 provider.close();
             }
         }
