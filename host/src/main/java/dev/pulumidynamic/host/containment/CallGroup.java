@@ -28,8 +28,8 @@ public final class CallGroup extends ThreadGroup {
     }
 
     /**
-     * Lets the process forget the group when nothing uses it any more, as newer releases of Java do themselves. Pools whose thread factory has
-     * kept the group still make threads in it.
+     * Removes the group from its parent, which keeps its groups before Java 19. A pool whose thread factory has kept this group can still make
+     * threads in it.
      */
     public void detach() {
         try {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the threads of the pool that all code of the JVM shares, as {@code CompletableFuture} and parallel streams do. The context class loader
- * of such a thread is the one of the project whose code it runs, as it is on the thread of a call.
+ * of such a thread is the loader of the project whose code it runs, as on the thread of a call.
  */
 public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
     private static final String PROPERTY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
@@ -46,7 +46,7 @@ public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
             return set == null ? CodeOnStack.project().orElse(null) : set;
         }
 
-        /** Code that sets a loader sets the one that it found again. */
+        /** Code that sets a loader often restores the loader that it found, which is then the usual one. */
         @Override
         public void setContextClassLoader(@Nullable ClassLoader loader) {
             boolean isUsual = loader == ClassLoader.getSystemClassLoader()
