@@ -49,7 +49,7 @@ public final class CauseChain {
     }
 
     /** Its frames; none if it cannot tell them. */
-    static List<StackTraceElement> frames(Throwable thrown) {
+    public static List<StackTraceElement> frames(Throwable thrown) {
         try {
             return Arrays.stream(thrown.getStackTrace())
                     .filter(Objects::nonNull)

@@ -17,16 +17,16 @@ final class CallCleanup {
     private final ProviderCall call;
     private final CallGroup group;
     private final GlobalStateWatch globalState;
-    private final Set<List<Object>> told;
+    private final Set<List<Object>> known;
     private final AtomicBoolean left = new AtomicBoolean();
     private List<? extends ClassLoader> loaders = List.of();
 
-    /** @param told the effects that warnings have named, each with the digest of its code */
-    CallCleanup(ProviderCall call, CallGroup group, GlobalStateWatch globalState, Set<List<Object>> told) {
+    /** @param known the effects that warnings have named */
+    CallCleanup(ProviderCall call, CallGroup group, GlobalStateWatch globalState, Set<List<Object>> known) {
         this.call = call;
         this.group = group;
         this.globalState = globalState;
-        this.told = told;
+        this.known = known;
     }
 
     void begin() {
@@ -65,7 +65,7 @@ final class CallCleanup {
             return;
         }
         List<String> further = traces.stream()
-                .filter(trace -> told.add(List.of(call.code().digest(), trace.replaceAll("\\d+", ""))))
+                .filter(trace -> known.add(List.of(call.code().digest(), trace.replaceAll("\\d+", ""))))
                 .toList();
         if (!further.isEmpty()) {
             call.log()

@@ -114,8 +114,8 @@ public final class IsolatedCode implements ProviderCode {
     }
 
     @Override
-    public void recycle() {
-        bundle.recycle();
+    public boolean recycle() {
+        return bundle.recycle();
     }
 
     @Override

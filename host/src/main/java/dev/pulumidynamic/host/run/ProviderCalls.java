@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProviderCalls {
     private final Set<RunningCall> running = new HashSet<>();
-    /** The effects that warnings have named, each with the digest of its code. */
-    private final Set<List<Object>> told = ConcurrentHashMap.newKeySet();
+    /** What is done once for each code: effects that warnings name, and failed initializers after which classes are loaded again. */
+    private final Set<List<Object>> known = ConcurrentHashMap.newKeySet();
 
     private final ReusableResponses reusable = new ReusableResponses();
     private final ProviderOutput output;
@@ -50,7 +50,7 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace, told);
+        RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace, known);
         enter(running);
         try {
             return running.answer();

@@ -76,8 +76,14 @@ public interface ProviderCode {
         return Optional.empty();
     }
 
-    /** Shares nothing with the openings before: what they share may be broken. */
-    default void recycle() {}
+    /**
+     * Shares nothing with the openings before: what they share may be broken.
+     *
+     * @return false if the code has native libraries, which a process loads only once
+     */
+    default boolean recycle() {
+        return true;
+    }
 
     /** From now on, shares nothing at all between openings: classes of two of them have met where they must not. */
     default void isolateStrictly() {}

@@ -31,6 +31,7 @@ final class RunningCall {
     private final ReusableResponses reusable;
     private final ScheduledExecutorService timer;
     private final Duration grace;
+    private final Set<List<Object>> known;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
     private final CallCleanup cleanup;
@@ -48,13 +49,14 @@ final class RunningCall {
             ReusableResponses reusable,
             ScheduledExecutorService timer,
             Duration grace,
-            Set<List<Object>> told) {
+            Set<List<Object>> known) {
         this.call = call;
         this.output = output;
         this.reusable = reusable;
         this.timer = timer;
         this.grace = grace;
-        cleanup = new CallCleanup(call, group, globalState, told);
+        this.known = known;
+        cleanup = new CallCleanup(call, group, globalState, known);
         thread = group.thread(this::run, call.name());
     }
 
@@ -185,6 +187,15 @@ final class RunningCall {
                             + "calls of this code share no libraries; check what this call has done, and run it again",
                     thrown);
         }
+        Optional<FailedInitializer> failed = FailedInitializer.in(thrown);
+        if (failed.filter(this::isNew).isPresent() && !call.code().recycle()) {
+            return new AuthorException(
+                    call.name() + " could not initialize the class "
+                            + failed.get().type()
+                            + ", and no later operation of this deployment can: the bundle has native libraries, which a process"
+                            + " loads only once; remove the cause, and run it again",
+                    thrown);
+        }
         if (thrown instanceof OutOfMemoryError) {
             return new AuthorException(
                     call.name() + " ran out of memory: its outcome is unknown, and it may have happened in "
@@ -194,6 +205,11 @@ final class RunningCall {
         }
         String why = interruption.get();
         return why == null ? new AuthorException(thrown) : new AuthorException(call.name() + " " + why, thrown);
+    }
+
+    /** A failure that stays must not load classes again in each call. */
+    private boolean isNew(FailedInitializer failed) {
+        return known.add(List.of(call.code().digest(), failed));
     }
 
     private AuthorException exited(String exit) {

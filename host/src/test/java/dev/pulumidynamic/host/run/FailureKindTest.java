@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.run.TestBundle.Provided;
 import dev.pulumidynamic.host.run.library.SharedLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +32,8 @@ class FailureKindTest {
     void clear() {
         System.setProperty(MAY_END, "true");
         System.clearProperty(BREAKS);
+        System.clearProperty("picky.file");
+        System.clearProperty("picky.rests");
     }
 
     /** Says what the library has kept of the call before, then breaks as the system property says. */
@@ -113,6 +119,69 @@ class FailureKindTest {
         }
 
         assertThat(calls.call(code)).containsEntry("value", "initialized");
+    }
+
+    private static Path needed(Path folder) {
+        Path file = folder.resolve("needed");
+        System.setProperty("picky.file", file.toString());
+        return file;
+    }
+
+    private static Map<String, @Nullable Object> picky(Map<String, @Nullable Object> request) {
+        int count = SharedLibrary.count();
+        return Map.of("calls", count, "value", Boolean.getBoolean("picky.rests") ? "" : SharedLibrary.Picky.value());
+    }
+
+    @Test
+    void classIsInitializedInTheNextCall_whenTheCauseOfItsFailureIsGone(@TempDir Path folder) throws IOException {
+        Path needed = needed(folder);
+        Provided code = calls.read(FailureKindTest::picky);
+
+        assertThatThrownBy(() -> calls.call(code)).hasMessageContaining("is missing");
+        Files.createFile(needed);
+
+        assertThat(calls.call(code)).containsEntry("value", "initialized");
+    }
+
+    @Test
+    void classIsInitializedInTheNextCall_whenItsCallSwallowedTheFailure(@TempDir Path folder) throws IOException {
+        Path needed = needed(folder);
+        Provided code = calls.read(request -> {
+            try {
+                return picky(request);
+            } catch (ExceptionInInitializerError swallowed) {
+                return Map.of("value", "none");
+            }
+        });
+        calls.call(code);
+        Files.createFile(needed);
+
+        assertThatThrownBy(() -> calls.call(code)).hasMessageContaining("Could not initialize class");
+
+        assertThat(calls.call(code)).containsEntry("value", "initialized");
+    }
+
+    @Test
+    void librariesStayLoaded_whenAFailureStays(@TempDir Path folder) {
+        needed(folder);
+        Provided code = calls.read(FailureKindTest::picky);
+        for (int i = 0; i < 4; i++) {
+            assertThatThrownBy(() -> calls.call(code)).isInstanceOf(AuthorException.class);
+        }
+        System.setProperty("picky.rests", "true");
+
+        assertThat(calls.call(code)).containsEntry("calls", 4);
+    }
+
+    @Test
+    void nativeLibrariesAreNamed_whenTheClassStaysBroken(@TempDir Path folder) {
+        needed(folder);
+        Provided code = calls.read(TestBundle.of(FailureKindTest::picky).library("native/linux/lib.so", "code"));
+
+        assertThatThrownBy(() -> calls.call(code))
+                .hasMessageStartingWith(
+                        "create r0 could not initialize the class " + SharedLibrary.Picky.class.getName()
+                                + ", and no later operation of this deployment can: the bundle has native libraries");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host.run.library;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
@@ -86,6 +88,25 @@ public final class SharedLibrary {
     /** A service of this library. */
     public interface Plugin {
         String name();
+    }
+
+    /** Needs a file, which a system property names. */
+    public static final class Picky {
+        private static final String VALUE = initialize();
+
+        private Picky() {}
+
+        public static String value() {
+            return VALUE;
+        }
+
+        private static String initialize() {
+            Path file = Path.of(System.getProperty("picky.file"));
+            if (!Files.exists(file)) {
+                throw new IllegalStateException(file + " is missing");
+            }
+            return "initialized";
+        }
     }
 
     /** Fails as long as the system property says so; the JVM then remembers that it did. */
