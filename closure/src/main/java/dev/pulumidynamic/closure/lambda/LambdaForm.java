@@ -1,8 +1,11 @@
 package dev.pulumidynamic.closure.lambda;
 
 import dev.pulumidynamic.closure.wire.Digest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * The arguments of {@code java.lang.invoke.LambdaMetafactory} to create a lambda again. Types are binary names, descriptors as in
@@ -47,6 +50,38 @@ public record LambdaForm(
     /** The same with another implementation of the same owner. */
     public LambdaForm withImplementation(String nameAndDescriptor) {
         return new LambdaForm(host, interfaces, method, instantiated, kind, owner, nameAndDescriptor, body);
+    }
+
+    /**
+     * The same with the types that the implementation declares, as far as they are objects: arguments and results of the interface's method are
+     * then not cast to others.
+     */
+    LambdaForm withoutCasts() {
+        List<Type> declared = new ArrayList<>(List.of(Type.getArgumentTypes(descriptor(implementation))));
+        Type self = Type.getObjectType(owner.replace('.', '/'));
+        boolean isConstructor = kind == Opcodes.H_NEWINVOKESPECIAL;
+        if (kind != Opcodes.H_INVOKESTATIC && !isConstructor) {
+            declared.add(0, self);
+        }
+        Type[] arguments = Type.getArgumentTypes(instantiated);
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = general(arguments[i], declared.get(declared.size() - arguments.length + i));
+        }
+        Type result = isConstructor ? self : Type.getReturnType(descriptor(implementation));
+        return new LambdaForm(
+                host,
+                interfaces,
+                method,
+                Type.getMethodDescriptor(general(Type.getReturnType(instantiated), result), arguments),
+                kind,
+                owner,
+                implementation,
+                body);
+    }
+
+    private static Type general(Type cast, Type declared) {
+        boolean areObjects = cast.getSort() >= Type.ARRAY && declared.getSort() >= Type.ARRAY;
+        return areObjects ? declared : cast;
     }
 
     /** The name part of {@code name(descriptor)}. */

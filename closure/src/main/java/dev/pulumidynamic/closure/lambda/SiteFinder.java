@@ -43,10 +43,17 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
                 .toList();
     }
 
-    /** Two locations with one form are the same code. */
+    /** Two locations with one form are the same code, and so are two that only cast its arguments and its result differently. */
     private static Optional<LambdaForm> only(List<LambdaSite> sites) {
         List<LambdaForm> forms = sites.stream().map(LambdaSite::form).distinct().toList();
-        return forms.size() == 1 ? Optional.of(forms.get(0)) : Optional.empty();
+        return forms.size() < 2
+                ? forms.stream().findFirst()
+                : Optional.of(forms.stream()
+                                .map(LambdaForm::withoutCasts)
+                                .distinct()
+                                .toList())
+                        .filter(general -> general.size() == 1)
+                        .map(general -> general.get(0));
     }
 
     /** A lambda's class names a method by the class that declares it, a class file also by a subclass. */
