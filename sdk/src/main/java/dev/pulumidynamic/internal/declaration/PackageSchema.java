@@ -126,16 +126,16 @@ final class PackageSchema {
             JsonObject spec = described(
                     function.function().getClass(),
                     PropertySchema.of(function.inputs()).type());
-            spec.add("inputs", object(function.inputs()));
-            spec.add("outputs", object(function.outputs()));
+            spec.add("inputs", object(function.inputs(), Use.ARGUMENTS));
+            spec.add("outputs", object(function.outputs(), Use.RESULT));
             return spec;
         });
     }
 
-    private JsonObject object(Class<?> record) {
+    private JsonObject object(Class<?> record, Use use) {
         JsonObject object = new JsonObject();
         object.addProperty("type", "object");
-        new SchemaProperties(types, Use.FUNCTION, "")
+        new SchemaProperties(types, use, "")
                 .addTo(object, PropertySchema.of(record).type());
         return object;
     }

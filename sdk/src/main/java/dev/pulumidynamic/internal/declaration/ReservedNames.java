@@ -1,6 +1,7 @@
 package dev.pulumidynamic.internal.declaration;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -64,6 +65,34 @@ final class ReservedNames {
             "with",
             "yield");
     private static final Set<String> PYTHON = Set.of("None", "True", "False");
+    /** Members of {@code Output} in Python and Node.js, in lower case: programs read a function's result through one. */
+    private static final Set<String> OF_OUTPUTS = Set.of(
+            "all",
+            "allresources",
+            "apply",
+            "concat",
+            "constructor",
+            "format",
+            "frominput",
+            "future",
+            "get",
+            "hasownproperty",
+            "isknown",
+            "isprototypeof",
+            "issecret",
+            "jsondumps",
+            "jsonloads",
+            "promise",
+            "propertyisenumerable",
+            "recover",
+            "resources",
+            "secret",
+            "tojson",
+            "tolocalestring",
+            "tostring",
+            "unsecret",
+            "valueof");
+
     private static final String OF_SDKS = "a name that generated SDKs use themselves";
 
     private ReservedNames() {}
@@ -90,6 +119,11 @@ final class ReservedNames {
             return Optional.of("a name that TypeScript reserves");
         }
         return FUNCTIONS.contains(name) ? Optional.of(OF_SDKS) : Optional.empty();
+    }
+
+    /** Whether a program that reads the component of a function's result gets a member of {@code Output} instead. */
+    static boolean isOfOutputs(String component) {
+        return OF_OUTPUTS.contains(component.replace("_", "").toLowerCase(Locale.ROOT));
     }
 
     /** The same for a record or an enum. */

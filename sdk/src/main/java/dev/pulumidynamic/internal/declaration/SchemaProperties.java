@@ -39,7 +39,8 @@ final class SchemaProperties {
     enum Use {
         INPUTS,
         OUTPUTS,
-        FUNCTION,
+        ARGUMENTS,
+        RESULT,
         NESTED,
         CONFIG;
 
@@ -47,7 +48,8 @@ final class SchemaProperties {
             return switch (this) {
                 case CONFIG -> name.equals("pulumi") || OF_PROVIDERS.contains(name);
                 case OUTPUTS -> name.equals("pulumi") || OF_RESOURCES.contains(name);
-                case INPUTS, FUNCTION, NESTED -> name.equals("pulumi");
+                case RESULT -> name.equals("pulumi") || ReservedNames.isOfOutputs(name);
+                case INPUTS, ARGUMENTS, NESTED -> name.equals("pulumi");
             };
         }
 

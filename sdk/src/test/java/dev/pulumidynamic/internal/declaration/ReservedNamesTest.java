@@ -9,9 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.internal.declaration.RefusedPackagesTest.Plain;
 import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.WireName;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names with which a generated SDK does not work, each refused with its cause and a remedy. */
 class ReservedNamesTest {
@@ -49,6 +51,31 @@ class ReservedNamesTest {
                 () -> ACME.function("acme:dns:" + name, Plain.class, Plain.class, request -> request.inputs()),
                 "the token \"acme:dns:" + name + "\" has the name " + name + ", a name " + why
                         + "; choose another one");
+    }
+
+    record Secret(String secret) {}
+
+    record IsSecret(boolean is_secret) {}
+
+    record Resources(List<String> resources) {}
+
+    @ParameterizedTest
+    @ValueSource(classes = {Secret.class, IsSecret.class, Resources.class})
+    void resultIsRefused_whenOutputsHaveAMemberOfItsName(Class<?> result) {
+        refused(
+                () -> ACME.function("acme:index:ask", Plain.class, result, request -> {
+                            throw new IllegalStateException("nothing is called");
+                        })
+                        .schema(),
+                "acme:index:ask: " + result.getSimpleName() + "." + result.getRecordComponents()[0].getName()
+                        + " has a name that Pulumi reserves; rename the component");
+    }
+
+    @Test
+    void argumentIsAccepted_whenOutputsHaveAMemberOfItsName() {
+        assertThat(ACME.function("acme:index:ask", Secret.class, Plain.class, request -> new Plain(""))
+                        .schema())
+                .contains("\"secret\"");
     }
 
     /** Generators rename these, or have no use for them in the same place. */
