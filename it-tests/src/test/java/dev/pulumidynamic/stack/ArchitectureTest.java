@@ -75,7 +75,6 @@ class ArchitectureTest {
                 ".internal.pulumi",
                 ".internal.deployment",
                 ".internal.registration",
-                ".internal.declaration",
                 "",
                 ".packages",
                 ".testing");

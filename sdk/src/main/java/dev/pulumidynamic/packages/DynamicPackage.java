@@ -1,7 +1,6 @@
 package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.DynamicProviders;
-import dev.pulumidynamic.internal.declaration.PackageDeclaration;
 import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.packages;
 
-import dev.pulumidynamic.internal.declaration.PackagePluginProcess;
 import java.io.IOException;
 import java.util.List;
 

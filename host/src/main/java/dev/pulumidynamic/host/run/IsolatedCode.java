@@ -164,6 +164,6 @@ public final class IsolatedCode implements ProviderCode {
      * @param entry name of the entry
      */
     public static boolean isOfUser(String entry) {
-        return !entry.startsWith("dev/pulumidynamic/provider/");
+        return !entry.startsWith("dev/pulumidynamic/provider/") && !entry.startsWith("dev/pulumidynamic/packages/");
     }
 }

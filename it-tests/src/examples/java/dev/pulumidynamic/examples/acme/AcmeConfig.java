@@ -1,7 +1,7 @@
 package dev.pulumidynamic.examples.acme;
 
-import dev.pulumidynamic.provider.DefaultFromEnvironment;
-import dev.pulumidynamic.provider.Description;
+import dev.pulumidynamic.packages.DefaultFromEnvironment;
+import dev.pulumidynamic.packages.Description;
 import dev.pulumidynamic.provider.Secret;
 import java.util.List;
 import java.util.Optional;

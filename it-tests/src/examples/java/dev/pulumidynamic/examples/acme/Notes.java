@@ -1,9 +1,10 @@
 package dev.pulumidynamic.examples.acme;
 
+import dev.pulumidynamic.packages.Description;
+import dev.pulumidynamic.packages.ReplaceOnChanges;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
-import dev.pulumidynamic.provider.Description;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
 import dev.pulumidynamic.provider.InvalidInputException;
@@ -11,7 +12,6 @@ import dev.pulumidynamic.provider.InvokeRequest;
 import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
-import dev.pulumidynamic.provider.ReplaceOnChanges;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.examples.acme;
 
+import dev.pulumidynamic.packages.Description;
+import dev.pulumidynamic.packages.ReplaceOnChanges;
 import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
-import dev.pulumidynamic.provider.Description;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
-import dev.pulumidynamic.provider.ReplaceOnChanges;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Secret;
 import dev.pulumidynamic.provider.UpdateRequest;

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.examples.acme;
 
+import dev.pulumidynamic.packages.Description;
+import dev.pulumidynamic.packages.ReplaceOnChanges;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.Description;
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.RefusedException;
-import dev.pulumidynamic.provider.ReplaceOnChanges;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -1,12 +1,10 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.internal.registration.OptionalComponents;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
-import dev.pulumidynamic.provider.DefaultFromEnvironment;
-import dev.pulumidynamic.provider.ReplaceOnChanges;
 import dev.pulumidynamic.provider.SecretValue;
 import dev.pulumidynamic.provider.internal.Component;
 import dev.pulumidynamic.provider.internal.JavaType;

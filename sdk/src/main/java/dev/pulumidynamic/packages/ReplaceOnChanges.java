@@ -1,4 +1,4 @@
-package dev.pulumidynamic.provider;
+package dev.pulumidynamic.packages;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;

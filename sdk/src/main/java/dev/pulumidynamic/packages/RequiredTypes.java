@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;

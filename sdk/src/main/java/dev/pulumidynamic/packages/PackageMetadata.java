@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import java.util.List;
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param repository a URL
  * @param pluginDownloadUrl where engines download the plugin from
  */
-public record PackageMetadata(
+record PackageMetadata(
         String name,
         String version,
         String description,
@@ -28,7 +28,7 @@ public record PackageMetadata(
     /** Pulumi's own, and this project's. */
     private static final Set<String> TAKEN = Set.of("pulumi", "input", "pulumi-java", "pulumi-java-dynamic");
 
-    public PackageMetadata {
+    PackageMetadata {
         requireName(name);
         requireVersion(name, version);
         keywords = List.copyOf(keywords);

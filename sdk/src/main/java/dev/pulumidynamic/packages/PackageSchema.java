@@ -1,10 +1,9 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.pulumidynamic.internal.declaration.SchemaProperties.Use;
-import dev.pulumidynamic.provider.Description;
+import dev.pulumidynamic.packages.SchemaProperties.Use;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.PropertySchema;

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.closure.system.ProcessFiles;
 import dev.pulumidynamic.internal.deployment.PackageParameter;
@@ -18,12 +18,12 @@ import java.util.concurrent.TimeUnit;
  *
  * @param declaration the package
  */
-public record PackagePluginProcess(PackageDeclaration declaration) {
+record PackagePluginProcess(PackageDeclaration declaration) {
     /** For calls that run to end: the engine kills 5 s after its signal. */
     private static final int GRACE_SECONDS = 5;
 
     /** Serves until whoever started this process ends it. */
-    public void serve(List<String> arguments) throws IOException, InterruptedException {
+    void serve(List<String> arguments) throws IOException, InterruptedException {
         PackageParameter parameter = declaration.parameter();
         parameter.warnings().forEach(warning -> System.err.println("warning: " + warning));
         Path file = Files.createTempFile(declaration.about().name(), ".pulumi");

@@ -1,18 +1,14 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.DefaultFromEnvironment;
-import dev.pulumidynamic.provider.Description;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.ReplaceOnChanges;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Secret;
 import dev.pulumidynamic.provider.SecretValue;

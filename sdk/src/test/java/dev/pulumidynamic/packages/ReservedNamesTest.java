@@ -1,13 +1,12 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
-import static dev.pulumidynamic.internal.declaration.RefusedPackagesTest.ACME;
-import static dev.pulumidynamic.internal.declaration.RefusedPackagesTest.over;
-import static dev.pulumidynamic.internal.declaration.RefusedPackagesTest.refused;
-import static dev.pulumidynamic.internal.declaration.RefusedPackagesTest.schemaOver;
+import static dev.pulumidynamic.packages.RefusedPackagesTest.ACME;
+import static dev.pulumidynamic.packages.RefusedPackagesTest.over;
+import static dev.pulumidynamic.packages.RefusedPackagesTest.refused;
+import static dev.pulumidynamic.packages.RefusedPackagesTest.schemaOver;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.internal.declaration.RefusedPackagesTest.Plain;
-import dev.pulumidynamic.packages.DynamicPackage;
+import dev.pulumidynamic.packages.RefusedPackagesTest.Plain;
 import dev.pulumidynamic.provider.WireName;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;

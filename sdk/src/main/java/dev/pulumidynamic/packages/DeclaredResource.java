@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.provider.ResourceProvider;

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.internal.InvokeFunction;

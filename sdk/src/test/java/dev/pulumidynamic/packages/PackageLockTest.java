@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;

@@ -1,10 +1,9 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
-import dev.pulumidynamic.provider.Description;
 import dev.pulumidynamic.provider.SecretValue;
 import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.StructuredType;

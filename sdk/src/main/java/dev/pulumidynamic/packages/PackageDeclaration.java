@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * @param functions its functions
  * @param settings of all its providers
  */
-public record PackageDeclaration(
+record PackageDeclaration(
         PackageMetadata about,
         Optional<Class<?>> config,
         List<DeclaredResource> resources,
@@ -36,7 +36,7 @@ public record PackageDeclaration(
     private static final Gson JSON =
             new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
 
-    public PackageDeclaration {
+    PackageDeclaration {
         resources = List.copyOf(resources);
         functions = List.copyOf(functions);
     }
@@ -46,7 +46,7 @@ public record PackageDeclaration(
      *
      * @throws IllegalArgumentException if it cannot have this name or version
      */
-    public static PackageDeclaration of(String name, String version) {
+    static PackageDeclaration of(String name, String version) {
         return new PackageDeclaration(
                 new PackageMetadata(name, version, "", List.of(), "", "", PluginVersion.DOWNLOAD_URL),
                 Optional.empty(),
@@ -55,23 +55,23 @@ public record PackageDeclaration(
                 Settings.NONE);
     }
 
-    public PackageDeclaration withDescription(String text) {
+    PackageDeclaration withDescription(String text) {
         return with(about.withDescription(text));
     }
 
-    public PackageDeclaration withKeywords(List<String> words) {
+    PackageDeclaration withKeywords(List<String> words) {
         return with(about.withKeywords(words));
     }
 
-    public PackageDeclaration withLicense(String name) {
+    PackageDeclaration withLicense(String name) {
         return with(about.withLicense(name));
     }
 
-    public PackageDeclaration withRepository(String url) {
+    PackageDeclaration withRepository(String url) {
         return with(about.withRepository(url));
     }
 
-    public PackageDeclaration withPluginDownloadUrl(String url) {
+    PackageDeclaration withPluginDownloadUrl(String url) {
         return with(about.withPluginDownloadUrl(PluginDownload.checked(url)));
     }
 
@@ -79,7 +79,7 @@ public record PackageDeclaration(
         return new PackageDeclaration(changed, config, resources, functions, settings);
     }
 
-    public PackageDeclaration withConfig(Class<?> record) {
+    PackageDeclaration withConfig(Class<?> record) {
         return new PackageDeclaration(about, Optional.of(record), resources, functions, settings);
     }
 
@@ -88,7 +88,7 @@ public record PackageDeclaration(
      *
      * @throws IllegalArgumentException if a package says some of them otherwise
      */
-    public PackageDeclaration withSettings(Settings all) {
+    PackageDeclaration withSettings(Settings all) {
         if (!all.type().isEmpty()
                 || all.storage() != CodeStorage.DEFAULT
                 || !all.configKeys().isEmpty()) {
@@ -105,7 +105,7 @@ public record PackageDeclaration(
      *
      * @throws IllegalArgumentException if it is not a token of this package, or was given before
      */
-    public PackageDeclaration withResource(String token, ResourceProvider<?, ?> provider) {
+    PackageDeclaration withResource(String token, ResourceProvider<?, ?> provider) {
         DeclaredResource added = new DeclaredResource(token(token, PackageToken.Kind.RESOURCE), provider);
         return new PackageDeclaration(about, config, join(resources, added), functions, settings);
     }
@@ -115,7 +115,7 @@ public record PackageDeclaration(
      *
      * @throws IllegalArgumentException if it is not a token of this package, or was given before
      */
-    public <I, O> PackageDeclaration withFunction(
+    <I, O> PackageDeclaration withFunction(
             String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
         DeclaredFunction<I, O> added =
                 new DeclaredFunction<>(token(token, PackageToken.Kind.FUNCTION), inputs, outputs, function);
@@ -144,7 +144,7 @@ public record PackageDeclaration(
      *
      * @throws IllegalArgumentException if the package has something that a schema cannot say
      */
-    public String schema() {
+    String schema() {
         return JSON.toJson(PackageSchema.of(this));
     }
 
@@ -154,7 +154,7 @@ public record PackageDeclaration(
      * @throws IllegalArgumentException if the package has something that a schema cannot say, or nothing at all
      * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
      */
-    public PackageParameter parameter() {
+    PackageParameter parameter() {
         if (resources.isEmpty() && functions.isEmpty()) {
             throw new IllegalArgumentException("the package " + about.name()
                     + " has neither resources nor functions; add one, such as resource(\"" + about.name()
@@ -192,7 +192,7 @@ public record PackageDeclaration(
      * @throws IllegalStateException if the file had another content in this version
      * @throws IOException if a file cannot be read or written
      */
-    public List<String> writeTo(Path file) throws IOException {
+    List<String> writeTo(Path file) throws IOException {
         PackageParameter parameter = parameter();
         byte[] content = parameter.bytes().toByteArray();
         PackageLock.of(file).record(about, Digest.of(content));

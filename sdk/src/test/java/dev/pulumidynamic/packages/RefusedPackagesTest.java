@@ -1,12 +1,10 @@
-package dev.pulumidynamic.internal.declaration;
+package dev.pulumidynamic.packages;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.DefaultFromEnvironment;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.Isolation;
 import dev.pulumidynamic.provider.ProviderSettings;
