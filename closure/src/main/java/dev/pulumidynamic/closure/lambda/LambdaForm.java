@@ -29,6 +29,8 @@ public record LambdaForm(
         String owner,
         String implementation,
         Optional<Digest> body) {
+    private static final Type OBJECT = Type.getType(Object.class);
+
     public LambdaForm {
         interfaces = List.copyOf(interfaces);
         if (interfaces.isEmpty() || method.indexOf('(') < 1 || implementation.indexOf('(') < 1) {
@@ -53,8 +55,8 @@ public record LambdaForm(
     }
 
     /**
-     * The same with the types that the implementation declares, as far as they are objects: arguments and results of the interface's method are
-     * then not cast to others.
+     * The same without casts that the interface's method and the implementation do not need: arguments have the types that the implementation
+     * declares, and results those of the interface, as far as both are objects.
      */
     LambdaForm withoutCasts() {
         List<Type> declared = new ArrayList<>(List.of(Type.getArgumentTypes(descriptor(implementation))));
@@ -64,24 +66,36 @@ public record LambdaForm(
             declared.add(0, self);
         }
         Type[] arguments = Type.getArgumentTypes(instantiated);
+        Type[] erased = Type.getArgumentTypes(descriptor(method));
         for (int i = 0; i < arguments.length; i++) {
-            arguments[i] = general(arguments[i], declared.get(declared.size() - arguments.length + i));
+            arguments[i] = general(arguments[i], declared.get(declared.size() - arguments.length + i), erased[i]);
         }
-        Type result = isConstructor ? self : Type.getReturnType(descriptor(implementation));
+        Type made = isConstructor ? self : Type.getReturnType(descriptor(implementation));
+        Type result = Type.getReturnType(instantiated);
         return new LambdaForm(
                 host,
                 interfaces,
                 method,
-                Type.getMethodDescriptor(general(Type.getReturnType(instantiated), result), arguments),
+                Type.getMethodDescriptor(
+                        areObjects(result, made) ? Type.getReturnType(descriptor(method)) : result, arguments),
                 kind,
                 owner,
                 implementation,
                 body);
     }
 
-    private static Type general(Type cast, Type declared) {
-        boolean areObjects = cast.getSort() >= Type.ARRAY && declared.getSort() >= Type.ARRAY;
-        return areObjects ? declared : cast;
+    /** A type to which each of both can be passed; {@code cast} if only that is known to be one. */
+    private static Type general(Type cast, Type declared, Type erased) {
+        if (!areObjects(cast, declared)) {
+            return cast;
+        } else if (erased.equals(OBJECT)) {
+            return declared;
+        }
+        return declared.equals(OBJECT) || declared.equals(erased) ? erased : cast;
+    }
+
+    private static boolean areObjects(Type type, Type other) {
+        return type.getSort() >= Type.ARRAY && other.getSort() >= Type.ARRAY;
     }
 
     /** The name part of {@code name(descriptor)}. */

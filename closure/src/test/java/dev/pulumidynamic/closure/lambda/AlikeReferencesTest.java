@@ -19,7 +19,16 @@ class AlikeReferencesTest {
     private static final Function<String, String> TEXT = Objects::requireNonNull;
     private static final Function<CharSequence, Object> LENGTHS = CharSequence::chars;
 
+    /** Its arguments are no plain objects. */
+    interface Check<T extends CharSequence> {
+        boolean test(T value);
+    }
+
+    private static final Check<String> CHECK = Objects::nonNull;
+
     private static Object others() {
+        Check<StringBuilder> check = Objects::nonNull;
+        assertThat(check.test(new StringBuilder())).isTrue();
         Supplier<Object> object = ArrayList::new;
         Function<Integer, Integer> number = Objects::requireNonNull;
         Function<String, Stream<Integer>> none = text -> Stream.of(text.chars().count() == 0 ? 0 : number.apply(1));
@@ -47,6 +56,14 @@ class AlikeReferencesTest {
     @Test
     void staticMethodIsCarried_whenOtherReferencesHaveOtherArgumentsAndResults() {
         assertThat(carried(TEXT).apply("text")).isEqualTo("text");
+    }
+
+    @Test
+    void referenceIsCarried_whenTheTypesOfItsInterfaceHaveABound() {
+        Check<String> check = CHECK;
+        Supplier<Boolean> checked = () -> check.test("text");
+
+        assertThat(carried(checked).get()).isTrue();
     }
 
     @Test

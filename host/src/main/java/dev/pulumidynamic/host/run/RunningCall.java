@@ -187,20 +187,23 @@ final class RunningCall {
                             + "calls of this code share no libraries; check what this call has done, and run it again",
                     thrown);
         }
-        Optional<FailedInitializer> failed = FailedInitializer.in(thrown);
-        if (failed.filter(this::isNew).isPresent() && !call.code().recycle()) {
-            return new AuthorException(
-                    call.name() + " could not initialize the class "
-                            + failed.get().type()
-                            + ", and no later operation of this deployment can: the bundle has native libraries, which a process"
-                            + " loads only once; remove the cause, and run it again",
-                    thrown);
-        }
         if (thrown instanceof OutOfMemoryError) {
             return new AuthorException(
                     call.name() + " ran out of memory: its outcome is unknown, and it may have happened in "
                             + "part; check the resource, then run `pulumi refresh`; let the provider use less "
                             + "memory, or give the plugin more, for example with JAVA_TOOL_OPTIONS=-Xmx2g",
+                    thrown);
+        }
+        Optional<FailedInitializer> failed = FailedInitializer.in(thrown);
+        if (failed.filter(each -> !call.code().isOfProject(each.type()))
+                        .filter(this::isNew)
+                        .isPresent()
+                && !call.code().recycle()) {
+            return new AuthorException(
+                    call.name() + " could not initialize the class "
+                            + failed.get().type()
+                            + ", and no later operation of this deployment can: the bundle has native libraries, which a process"
+                            + " loads only once; remove the cause, and run it again",
                     thrown);
         }
         String why = interruption.get();
