@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.closure.open.PartJars;
+import dev.pulumidynamic.closure.system.EnvironmentVariables;
 import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.CommonPoolThreads;
@@ -10,6 +12,7 @@ import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.Inspector;
 import dev.pulumidynamic.host.install.Doctor;
+import dev.pulumidynamic.host.install.OwnPlugin;
 import dev.pulumidynamic.host.launch.ArchiveTrainer;
 import dev.pulumidynamic.host.launch.CdsTraining;
 import dev.pulumidynamic.host.launch.SharedPlugin;
@@ -71,8 +74,9 @@ public final class Main {
     private static void serve(PrintStream stdout, String... arguments) throws IOException, InterruptedException {
         boolean isChild = arguments.length == 2 && arguments[0].equals(CHILD);
         ProcessTrust trust = new ProcessTrust();
+        Path home = OwnPlugin.home(EnvironmentVariables.ofProcess());
         ServerContext parts = new ServerContext(
-                IsolatedCode.reader(),
+                IsolatedCode.reader(PartJars.in(OwnPlugin.jarCache(home))),
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
                 new GlobalStateWatch(trust, !isChild),

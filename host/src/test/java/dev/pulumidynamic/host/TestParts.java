@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -15,7 +16,7 @@ public final class TestParts {
 
     /** Those that read bundles. */
     public static ServerContext of(Duration grace) {
-        return of(IsolatedCode.reader(), new ProviderOutput(), grace);
+        return of(IsolatedCode.reader(PartJars.temporary()), new ProviderOutput(), grace);
     }
 
     /** Those that understand what {@code reader} does. */

@@ -16,7 +16,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Collects the entries of a bundle's project, and makes the bundle. */
@@ -67,7 +66,7 @@ final class BundleAssembler {
         Set<String> strings = new HashSet<>();
         entries.forEach((name, content) -> {
             if (name.endsWith(CLASS)) {
-                strings.addAll(ConstantPool.of(new ClassReader(content)).strings());
+                strings.addAll(ConstantPool.of(content).strings());
             }
         });
         return strings;

@@ -28,7 +28,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Finds the folder, jar or module that contains a file of the class path, from the URL that a class loader returns. A jar or
@@ -200,9 +199,7 @@ final class ClassPathLocations {
                 written = written.resolve(part);
                 written.toFile().deleteOnExit();
             }
-            return name.endsWith(EXTENSION)
-                    ? ConstantPool.of(new ClassReader(content)).types()
-                    : Set.of();
+            return name.endsWith(EXTENSION) ? ConstantPool.of(content).types() : Set.of();
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.RootCode;
@@ -144,7 +145,7 @@ final class CodeSearch {
 
     private CapturedCode captured(
             Bundle bundle, ReachabilityAnalyzer analyzer, CodeRules code, TransientInitializers initializers) {
-        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
+        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers(PartJars.ofTrials()));
         ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes());
         List<ConstantFields.Candidate> candidates = constants.candidates();
         Identities identities = new Identities(classPath::content);

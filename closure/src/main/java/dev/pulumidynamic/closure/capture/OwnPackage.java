@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 
 /**
  * The program's own Java packages in the project's jar, which may contain libraries.
@@ -28,7 +27,7 @@ record OwnPackage(String root) {
     private static Stream<String> used(Path jar, String root) {
         Predicate<String> isIn = name -> name.endsWith(".class") && root(name).equals(root);
         return ProjectResources.contents(jar, "", ProjectResources.DEEP, isIn).values().stream()
-                .flatMap(content -> ConstantPool.of(new ClassReader(content)).types().stream())
+                .flatMap(content -> ConstantPool.of(content).types().stream())
                 .map(OwnPackage::root)
                 .distinct();
     }

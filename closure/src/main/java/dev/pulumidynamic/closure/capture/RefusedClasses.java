@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Classes of libraries that are refused, because a {@link Refusal} has a pattern for their names. The analysis skips them; code
@@ -147,7 +146,7 @@ final class RefusedClasses {
                 .flatMap(ClassPath.ClassFile::library)
                 .flatMap(jar -> Optional.ofNullable(libraries.get(jar)))
                 .flatMap(library -> library.part().content(name + ".class"))
-                .map(content -> ConstantPool.of(new ClassReader(content)).used())
+                .map(content -> ConstantPool.of(content).used())
                 .orElse(Set.of());
     }
 

@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.link.ServiceLookups;
-import dev.pulumidynamic.closure.open.ClosureUrls;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -127,7 +126,7 @@ final class SystemServices {
         return previous;
     }
 
-    /** The providers on the class path of the JVM, except those of the JDK, and ours, which is wherever a closure opens. */
+    /** The providers on the class path of the JVM, except those of the JDK. */
     private List<String> providers(String service) {
         return providers.computeIfAbsent(service, SystemServices::installed);
     }
@@ -139,7 +138,6 @@ final class SystemServices {
                     .filter(url -> !url.getProtocol().equals("jrt"))
                     .flatMap(url -> ServiceProviders.in(url).stream())
                     .map(provider -> provider.replace('/', '.'))
-                    .filter(provider -> !provider.equals(ClosureUrls.class.getName()))
                     .distinct()
                     .toList();
         } catch (IOException e) {

@@ -42,7 +42,7 @@ public record IsolatedClosure(
      * @throws ClosureException if the graph does not fit the bundle or is corrupt
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
-        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
+        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers(PartJars.temporary()));
         IsolatedClosure opened = openable.open(openable.bind(graph), Isolation.STRICT);
         opened.registerDrivers();
         return opened;

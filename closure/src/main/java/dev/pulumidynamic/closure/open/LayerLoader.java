@@ -9,7 +9,6 @@ import java.security.cert.Certificate;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,7 +30,8 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     private static final String DRIVERS = "META-INF/services/java.sql.Driver";
 
     private @Nullable AutoCloseable drivers;
-    private final Map<LayerPart, ProtectionDomain> parts = new LinkedHashMap<>();
+    private final List<LayerPart> parts;
+    private final Map<LayerPart, ProtectionDomain> domains = new ConcurrentHashMap<>();
     private final Set<String> own;
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
     private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
@@ -51,12 +51,12 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         super(name, parent);
         this.lent = lent;
         this.own = own;
-        for (LayerPart part : parts) {
-            CodeSource source = new CodeSource(part.root(), (Certificate[]) null);
-            // A domain with a loader would keep it in the access control context of each thread that the layer's code
-            // starts.
-            this.parts.put(part, new ProtectionDomain(source, null));
-        }
+        this.parts = parts;
+    }
+
+    /** A domain with a loader would keep it in the access control context of each thread that the layer's code starts. */
+    private static ProtectionDomain domain(LayerPart part) {
+        return new ProtectionDomain(new CodeSource(part.codeSource(), (Certificate[]) null), null);
     }
 
     /** What reflection returns for a class of this layer. */
@@ -66,7 +66,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
 
     /** Makes the JDBC drivers of this layer known to {@code DriverManager}, if it has any; once. */
     synchronized void registerDrivers() {
-        if (drivers == null && parts.keySet().stream().anyMatch(part -> part.content(DRIVERS) != null)) {
+        if (drivers == null && parts.stream().anyMatch(part -> part.content(DRIVERS) != null)) {
             drivers = BridgeClasses.in(this, DriverBridge.class, AutoCloseable.class);
             ((Runnable) drivers).run();
         }
@@ -161,7 +161,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
             return defineClass(name, bridge, 0, bridge.length);
         }
         String file = name.replace('.', '/') + ".class";
-        for (LayerPart part : parts.keySet()) {
+        for (LayerPart part : parts) {
             byte[] classFile = part.definable(file);
             if (classFile != null) {
                 return define(name, classFile, part);
@@ -172,7 +172,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
 
     private Class<?> define(String name, byte[] classFile, LayerPart part) {
         definePackage(name.substring(0, Math.max(0, name.lastIndexOf('.'))), part);
-        return defineClass(name, classFile, 0, classFile.length, parts.get(part));
+        return defineClass(name, classFile, 0, classFile.length, domains.computeIfAbsent(part, LayerLoader::domain));
     }
 
     @Override
@@ -198,17 +198,17 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         Stream<URL> below = getParent() instanceof LayerLoader layer
                 ? layer.allSeenFromAbove(name)
                 : Collections.list(getParent().getResources(name)).stream();
-        return Stream.concat(below, urls(parts.keySet(), name));
+        return Stream.concat(below, urls(parts, name));
     }
 
     @Override
     protected @Nullable URL findResource(String name) {
-        return urls(parts.keySet(), name).findFirst().orElse(null);
+        return urls(parts, name).findFirst().orElse(null);
     }
 
     @Override
     protected Enumeration<URL> findResources(String name) {
-        return Collections.enumeration(urls(parts.keySet(), name).toList());
+        return Collections.enumeration(urls(parts, name).toList());
     }
 
     private static Stream<URL> urls(Collection<LayerPart> parts, String name) {
@@ -219,18 +219,18 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         Package defined = getDefinedPackage(name);
         if (defined == null) {
             try {
-                define(name, part.attributes(name), part.root());
+                define(name, part.attributes(name), part);
                 return;
             } catch (IllegalArgumentException e) { // Another thread was faster.
                 defined = Objects.requireNonNull(getDefinedPackage(name));
             }
         }
-        if (defined.isSealed() && !defined.isSealed(part.root())) {
+        if (defined.isSealed() && !defined.isSealed(part.codeSource())) {
             throw new SecurityException("package " + name + " is sealed, but is in two jars");
         }
     }
 
-    private void define(String name, Attributes attributes, URL root) {
+    private void define(String name, Attributes attributes, LayerPart part) {
         definePackage(
                 name,
                 attributes.getValue(Attributes.Name.SPECIFICATION_TITLE),
@@ -239,6 +239,6 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
                 attributes.getValue(Attributes.Name.IMPLEMENTATION_TITLE),
                 attributes.getValue(Attributes.Name.IMPLEMENTATION_VERSION),
                 attributes.getValue(Attributes.Name.IMPLEMENTATION_VENDOR),
-                Boolean.parseBoolean(attributes.getValue(Attributes.Name.SEALED)) ? root : null);
+                Boolean.parseBoolean(attributes.getValue(Attributes.Name.SEALED)) ? part.codeSource() : null);
     }
 }

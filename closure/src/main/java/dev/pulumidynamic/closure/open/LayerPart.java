@@ -4,7 +4,9 @@ import dev.pulumidynamic.closure.bundle.Part;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
@@ -21,25 +23,27 @@ final class LayerPart {
 
     private final Part part;
     private final boolean isOfProject;
-    private final URL root;
+    private final PartJars jars;
     private final Map<String, String> versioned;
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private final SerializableTypes serializable = new SerializableTypes(this::content);
     private final Map<String, Attributes> attributes = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
-    private @Nullable FolderUrls folders;
+    private @Nullable PartUrls urls;
+    private @Nullable URL codeSource;
 
     /**
      * A part of a bundle.
      *
      * @param isOfProject whether it has the project's classes
      * @param rewriting what is done to a class file before its class is defined
+     * @param jars has that of the part when something asks for a URL
      */
-    LayerPart(Part part, boolean isOfProject, UnaryOperator<byte[]> rewriting) {
+    LayerPart(Part part, boolean isOfProject, UnaryOperator<byte[]> rewriting, PartJars jars) {
         this.part = part;
         this.isOfProject = isOfProject;
-        this.root = MemoryUrls.root(part);
+        this.jars = jars;
         this.rewriting = rewriting;
         this.versioned = part.versioned(Runtime.version().feature());
     }
@@ -58,9 +62,22 @@ final class LayerPart {
                 : classFile;
     }
 
-    /** The URL of the part: a folder of which its entries' names are relative URLs. */
-    URL root() {
-        return root;
+    /** The URL of the part's jar. */
+    synchronized URL codeSource() {
+        URL known = codeSource;
+        if (known == null) {
+            known = url(jars.codeSource(part));
+            codeSource = known;
+        }
+        return known;
+    }
+
+    static URL url(Path jar) {
+        try {
+            return jar.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException("the path of a file makes a URL", e);
+        }
     }
 
     /** What the running JVM finds under {@code name}. */
@@ -72,20 +89,21 @@ final class LayerPart {
     @Nullable
     URL url(String name) {
         String real = versioned.getOrDefault(name, name);
-        if (part.names().contains(real)) {
-            return MemoryUrls.entry(root, real);
-        }
-        String folder = real.endsWith("/") || real.isEmpty() ? real : real + "/";
-        boolean isFolder =
-                !part.names().subSet(folder, folder + Character.MAX_VALUE).isEmpty();
-        return isFolder ? folders().url(real) : null;
+        return has(part, real) ? urls().url(real) : null;
     }
 
-    private synchronized FolderUrls folders() {
-        FolderUrls known = folders;
+    /** Whether a part has a file or a folder of this name. */
+    static boolean has(Part part, String name) {
+        String folder = name.endsWith("/") || name.isEmpty() ? name : name + "/";
+        return part.names().contains(name)
+                || !part.names().subSet(folder, folder + Character.MAX_VALUE).isEmpty();
+    }
+
+    private synchronized PartUrls urls() {
+        PartUrls known = urls;
         if (known == null) {
-            known = new FolderUrls(part, root);
-            folders = known;
+            known = new PartUrls(part, jars.of(part));
+            urls = known;
         }
         return known;
     }

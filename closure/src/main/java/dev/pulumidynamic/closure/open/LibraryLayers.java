@@ -24,20 +24,27 @@ public final class LibraryLayers {
     private static final Set<String> NATIVE = Set.of(".so", ".dll", ".dylib", ".jnilib");
 
     private final UnaryOperator<byte[]> rewriting;
+    private final PartJars jars;
     private final Map<Digest, LayerLoader> layers = new ConcurrentHashMap<>();
 
     /**
      * The classes are changed on their way.
      *
      * @param rewriting what is done to every class file of a bundle before it is defined
+     * @param jars for the URLs of resources and code sources
      */
-    public LibraryLayers(UnaryOperator<byte[]> rewriting) {
+    public LibraryLayers(UnaryOperator<byte[]> rewriting, PartJars jars) {
         this.rewriting = rewriting;
+        this.jars = jars;
     }
 
-    /** The classes stay as they were captured. */
-    public LibraryLayers() {
-        this(UnaryOperator.identity());
+    /**
+     * The classes stay as they were captured.
+     *
+     * @param jars for the URLs of resources and code sources
+     */
+    public LibraryLayers(PartJars jars) {
+        this(UnaryOperator.identity(), jars);
     }
 
     /** @param key of {@code bundle}'s libraries */
@@ -61,11 +68,13 @@ public final class LibraryLayers {
     }
 
     List<LayerPart> parts(List<Part> parts) {
-        return parts.stream().map(part -> new LayerPart(part, false, rewriting)).toList();
+        return parts.stream()
+                .map(part -> new LayerPart(part, false, rewriting, jars))
+                .toList();
     }
 
     List<LayerPart> project(Bundle bundle) {
-        return List.of(new LayerPart(bundle.project(), true, rewriting));
+        return List.of(new LayerPart(bundle.project(), true, rewriting, jars));
     }
 
     /** The key that identifies the libraries of {@code bundle}, and the files of the project that they find. */

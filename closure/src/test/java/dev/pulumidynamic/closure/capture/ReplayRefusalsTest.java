@@ -13,6 +13,7 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.net.URL;
@@ -87,7 +88,8 @@ class ReplayRefusalsTest {
         changed.forEach((name, content) -> entries.compute(name, (key, old) -> content.length == 0 ? null : content));
         Bundle bundle = new Bundle(new Part("project", entries), captured.libraries());
         ClassPath program = new ClassPath(List.of(app.getClass()), new Parts(Optional.empty()));
-        ClassLoader opened = new OpenableBundle(bundle, new LibraryLayers()).loader(Isolation.SHARED);
+        ClassLoader opened =
+                new OpenableBundle(bundle, new LibraryLayers(PartJars.temporary())).loader(Isolation.SHARED);
         BundleVerifier replay = new BundleVerifier(
                 bundle,
                 opened,

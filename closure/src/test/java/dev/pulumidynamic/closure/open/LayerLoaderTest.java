@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ class LayerLoaderTest {
     private static LayerLoader loader(JarBuilder... jars) {
         List<LayerPart> parts = Stream.of(jars)
                 .map(jar -> new Part("some.jar", jar.entries()))
-                .map(part -> new LayerPart(part, false, UnaryOperator.identity()))
+                .map(part -> new LayerPart(part, false, UnaryOperator.identity(), PartJars.temporary()))
                 .toList();
         return new LayerLoader(
                 "test", parts, List.of(), ConcurrentHashMap.newKeySet(), ClassLoader.getPlatformClassLoader());
@@ -106,8 +107,8 @@ class LayerLoaderTest {
         Class<?> type = loader(jar("a.B", "x").file("a/text", "hello")).loadClass("a.B");
 
         URL location = type.getProtectionDomain().getCodeSource().getLocation();
-        assertThat(text(new URL(location, "a/text"))).isEqualTo("hello");
-        assertThat(location.toURI()).hasScheme("closure");
+        assertThat(location.toURI()).hasScheme("file");
+        assertThat(text(new URL("jar:" + location + "!/a/text"))).isEqualTo("hello");
     }
 
     @Test
@@ -150,7 +151,7 @@ class LayerLoaderTest {
 
         assertThat(text(found)).isEqualTo("1");
         assertThat(text(new URL(found, "c%3Fd"))).isEqualTo("2");
-        assertThat(found.toURI().getPath()).isEqualTo("/x/a b#ü%20.txt");
+        assertThat(((JarURLConnection) found.openConnection()).getEntryName()).isEqualTo("x/a b#ü%20.txt");
     }
 
     @Test

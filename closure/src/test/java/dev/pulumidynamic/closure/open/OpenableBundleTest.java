@@ -35,7 +35,7 @@ class OpenableBundleTest {
     private static final Graph COUNTS = new Graph(
             new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of(), StaticMarks.NONE);
 
-    private final LibraryLayers layers = new LibraryLayers();
+    private final LibraryLayers layers = new LibraryLayers(PartJars.temporary());
 
     @TempDir
     private Path folder;
@@ -184,9 +184,11 @@ class OpenableBundleTest {
 
     @Test
     void classFilesAreRewritten_asTheyAreDefined() {
-        LibraryLayers rewriting = new LibraryLayers(classFile -> new String(classFile, StandardCharsets.ISO_8859_1)
-                .replace("lib/Count", "lib/Other")
-                .getBytes(StandardCharsets.ISO_8859_1));
+        LibraryLayers rewriting = new LibraryLayers(
+                classFile -> new String(classFile, StandardCharsets.ISO_8859_1)
+                        .replace("lib/Count", "lib/Other")
+                        .getBytes(StandardCharsets.ISO_8859_1),
+                PartJars.temporary());
         library.files(
                 "",
                 Compiled.of(

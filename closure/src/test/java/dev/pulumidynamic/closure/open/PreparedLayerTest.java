@@ -23,7 +23,7 @@ class PreparedLayerTest {
     private static final Graph COUNTS = new Graph(
             new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of(), StaticMarks.NONE);
 
-    private final LibraryLayers layers = new LibraryLayers();
+    private final LibraryLayers layers = new LibraryLayers(PartJars.temporary());
 
     @TempDir
     private Path folder;

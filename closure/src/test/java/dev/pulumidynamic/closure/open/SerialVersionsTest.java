@@ -40,7 +40,8 @@ class SerialVersionsTest {
         SerializableTypes types =
                 new SerializableTypes(name -> project.content(name).orElse(null));
         OpenableBundle openable = new OpenableBundle(
-                closure.bundle(), new LibraryLayers(classFile -> FinalRemover.of(classFile, false, true, types)));
+                closure.bundle(),
+                new LibraryLayers(classFile -> FinalRemover.of(classFile, false, true, types), PartJars.temporary()));
         return ((Supplier<?>) openable.open(openable.bind(closure.graph()), Isolation.STRICT)
                         .root())
                 .get();

@@ -40,6 +40,11 @@ public final class OwnPlugin {
         return home.resolve(NAME).resolve("bundles");
     }
 
+    /** Where the plugin keeps the jars of open bundles, for an engine with this home. */
+    public static Path jarCache(Path home) {
+        return home.resolve(NAME).resolve("jars");
+    }
+
     /**
      * The files of this build, all of them from the jar that runs.
      *

@@ -12,6 +12,7 @@ import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ExitCalls;
 import dev.pulumidynamic.host.containment.ProcessThreads;
@@ -47,20 +48,24 @@ public final class IsolatedCode implements ProviderCode {
                 work -> ProcessThreads.daemon(work, "setters").start());
     }
 
-    /** Reads bundles, and verifies each against the digest it states; no class is defined. */
-    public static Reader reader() {
-        LibraryLayers layers = libraryLayers();
+    /**
+     * Reads bundles, and verifies each against the digest it states; no class is defined.
+     *
+     * @param jars for the URLs of resources and code sources
+     */
+    public static Reader reader(PartJars jars) {
+        LibraryLayers layers = libraryLayers(jars);
         return stored -> new IsolatedCode(new OpenableBundle(Bundle.read(stored.toByteArray()), layers));
     }
 
-    private static LibraryLayers libraryLayers() {
+    private static LibraryLayers libraryLayers(PartJars jars) {
         // A method reference would load what rewrites classes on the way to the port.
-        return new LibraryLayers(classFile -> ExitCalls.refuse(classFile));
+        return new LibraryLayers(classFile -> ExitCalls.refuse(classFile), jars);
     }
 
     /** The code of a bundle that was read before. */
     public static IsolatedCode of(Bundle bundle) {
-        return new IsolatedCode(new OpenableBundle(bundle, libraryLayers()));
+        return new IsolatedCode(new OpenableBundle(bundle, libraryLayers(PartJars.temporary())));
     }
 
     @Override

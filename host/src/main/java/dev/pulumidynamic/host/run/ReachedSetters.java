@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Looks for code of a bundle that sets a default of the whole JVM. A library may have such code in a class that no code reaches;
@@ -98,7 +97,7 @@ final class ReachedSetters {
         });
         while (!open.isEmpty()) {
             for (byte[] content : classes.getOrDefault(open.remove(), List.of())) {
-                ConstantPool pool = ConstantPool.of(new ClassReader(content));
+                ConstantPool pool = ConstantPool.of(content);
                 pool.types().forEach(this::reach);
                 pool.strings().forEach(text -> reach(internal(text)));
             }

@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import io.grpc.StatusRuntimeException;
@@ -35,7 +36,7 @@ class MalformedContractTest {
     private static final int DRAWS = 3 * EACH;
 
     @RegisterExtension
-    final EngineSide engine = new EngineSide(IsolatedCode.reader());
+    final EngineSide engine = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
 
     private final Mutations mutations = new Mutations(20_251_120);
     private final Closure closure = new Capturer().capture(new World("shop"));

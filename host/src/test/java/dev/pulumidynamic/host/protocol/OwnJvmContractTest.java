@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.run.IsolatedCode;
@@ -48,10 +49,10 @@ class OwnJvmContractTest {
     private static @Nullable SelfSigned server;
 
     @RegisterExtension
-    private final EngineSide engine = new EngineSide(IsolatedCode.reader());
+    private final EngineSide engine = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
 
     @RegisterExtension
-    private final EngineSide other = new EngineSide(IsolatedCode.reader());
+    private final EngineSide other = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
 
     private final Closure trusting = new Capturer().capture(new Trusting());
     private final Closure careful = new Capturer().capture(new Careful());

@@ -6,6 +6,7 @@ import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ class ParallelCallsTest {
     private static final String BARRIER = "test.barrier";
 
     @RegisterExtension
-    private final EngineSide engine = new EngineSide(IsolatedCode.reader());
+    private final EngineSide engine = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
 
     /** Counts in a static field, and changes what all of the process share. */
     static final class Meeting implements Function<Map<String, Object>, Map<String, Object>> {

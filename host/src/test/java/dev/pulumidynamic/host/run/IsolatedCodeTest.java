@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.failure.UserException;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +31,7 @@ class IsolatedCodeTest {
     @Test
     void capturedCodeRuns_inClassesOfItsOwn() {
         var closure = new Capturer().capture(new Echo());
-        IsolatedClosure provider = IsolatedCode.reader()
+        IsolatedClosure provider = IsolatedCode.reader(PartJars.temporary())
                 .read(ByteString.copyFrom(closure.bundle().toBytes()))
                 .open(ByteString.copyFrom(closure.graph().toBytes()));
         assertThat(ProviderCode.ask(provider, new HashMap<>(Map.of("x", 1L)), answer -> {}))
@@ -44,7 +45,8 @@ class IsolatedCodeTest {
         TreeMap<String, byte[]> entries = new TreeMap<>(closure.project().entries());
         entries.replaceAll((name, content) -> name.endsWith(".class") ? ofJava55(content) : content);
         ByteString stored = ByteString.copyFrom(new Bundle(new Part("project", entries), List.of()).toBytes());
-        assertThatThrownBy(() -> IsolatedCode.reader().read(stored).open(ByteString.EMPTY))
+        assertThatThrownBy(() ->
+                        IsolatedCode.reader(PartJars.temporary()).read(stored).open(ByteString.EMPTY))
                 .isInstanceOf(UserException.class)
                 .hasMessageContaining(
                         "cannot run on this Java, " + Runtime.version().feature() + ", so none of it did")
@@ -64,7 +66,7 @@ class IsolatedCodeTest {
     }
 
     private static ProviderCode code(Bundle bundle) {
-        return IsolatedCode.reader().read(ByteString.copyFrom(bundle.toBytes()));
+        return IsolatedCode.reader(PartJars.temporary()).read(ByteString.copyFrom(bundle.toBytes()));
     }
 
     private static byte[] ofJava55(byte[] classFile) {

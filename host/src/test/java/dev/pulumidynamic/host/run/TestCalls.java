@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.log.EngineLog;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls of captured code in this process, as the plugin makes them. */
 final class TestCalls {
-    private final ProviderCode.Reader reader = IsolatedCode.reader();
+    private final ProviderCode.Reader reader = IsolatedCode.reader(PartJars.temporary());
     private final ProcessTrust trust = new ProcessTrust();
     private final ProviderCalls calls =
             new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(trust, true), Duration.ofMillis(100));

@@ -1,0 +1,118 @@
+package dev.pulumidynamic.closure.open;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.bundle.Part;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PartJarsTest {
+    @TempDir
+    Path folder;
+
+    private static Part part(String name, String content) {
+        return new Part(name, new JarBuilder().file("a.txt", content).entries());
+    }
+
+    @Test
+    void equalPartsHaveOneJar_forAllProcesses() throws IOException {
+        Path jar = PartJars.in(folder).of(part("acme.jar", "x"));
+        FileTime written = FileTime.from(Instant.EPOCH);
+        Files.setLastModifiedTime(jar, written);
+
+        assertThat(PartJars.in(folder).of(part("acme.jar", "x"))).isEqualTo(jar);
+        assertThat(Files.getLastModifiedTime(jar)).isEqualTo(written);
+        assertThat(PartJars.in(folder).of(part("acme.jar", "y"))).isNotEqualTo(jar);
+    }
+
+    @Test
+    void jarIsATemporaryFile_whenTheOneInTheFolderHasOtherContent() throws IOException {
+        Path jar = PartJars.in(folder).of(part("acme.jar", "x"));
+        Files.writeString(jar, "damaged");
+
+        Path other = PartJars.in(folder).of(part("acme.jar", "x"));
+
+        assertThat(other).doesNotHaveToString(jar.toString()).hasFileName("acme.jar");
+        assertThat(jar).hasContent("damaged");
+    }
+
+    @Test
+    void jarIsATemporaryFile_whenTheFolderCannotBeMade() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "x");
+
+        assertThat(PartJars.in(file.resolve("jars")).of(part("acme.jar", "x"))).isNotEmptyFile();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../acme.jar", "/acme.jar", "a/../../acme.jar", "acme", "", "a\nb.jar", ".jar"})
+    void nameIsAnother_whenItIsNotThatOfAJar(String name) {
+        assertThat(PartJars.in(folder).of(part(name, "x")))
+                .hasFileName("project.jar")
+                .hasParent(folder.resolve(part(name, "x").digest().hex()));
+    }
+
+    /** Another process, which ends with its input. */
+    public static final class Using {
+        public static void main(String[] lock) throws IOException {
+            try (FileChannel channel =
+                    FileChannel.open(Path.of(lock[0]), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                channel.lock(0, Long.MAX_VALUE, true);
+                System.out.println("locked");
+                assertThat(System.in.read()).isEqualTo(-1);
+            }
+        }
+    }
+
+    @Test
+    void jarsAreDeletedWhenAllAreTooLarge_unlessAProcessUsesThem() throws Exception {
+        Path used = unlocked("used", 1);
+        Path unused = unlocked("unused", 2);
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Using.class.getName(),
+                        used.resolve("in-use").toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        assertThat(process.inputReader().readLine()).isEqualTo("locked");
+        PartJars jars = PartJars.in(folder, 10);
+
+        Path own = jars.of(part("acme.jar", "x"));
+        Path second = jars.of(part("acme.jar", "y"));
+
+        assertThat(unused).doesNotExist();
+        assertThat(used).exists();
+        assertThat(own).exists();
+        assertThat(second).exists();
+        process.getOutputStream().close();
+        assertThat(process.waitFor()).isZero();
+    }
+
+    private Path unlocked(String name, int second) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(name));
+        Files.writeString(own.resolve("in-use"), "");
+        Files.writeString(own.resolve("acme.jar"), "0123456789");
+        return Files.setLastModifiedTime(own, FileTime.from(Instant.ofEpochSecond(second)));
+    }
+
+    @Test
+    void codeSourceIsNoFile_inATrial() {
+        Part part = part("acme.jar", "x");
+
+        assertThat(PartJars.ofTrials().codeSource(part)).doesNotExist().hasFileName("acme.jar");
+        assertThat(PartJars.ofTrials().of(part)).exists();
+        assertThat(PartJars.temporary().codeSource(part))
+                .isEqualTo(PartJars.temporary().of(part));
+    }
+}
