@@ -53,6 +53,32 @@ class PackagedIT {
         }
     }
 
+    /** As in the list of each jar. */
+    @ParameterizedTest
+    @CsvSource({
+        "closure/target/pulumi-dynamic-closure, dev/pulumidynamic/closure/shaded/asm/ClassReader.class, org.ow2.asm:asm",
+        "closure/target/pulumi-dynamic-closure, dev/pulumidynamic/closure/shaded/xz/XZInputStream.class, org.tukaani:xz",
+        "closure/target/pulumi-dynamic-closure, dev/pulumidynamic/closure/shaded/agent/ByteBuddyAgent.class, net.bytebuddy:byte-buddy-agent",
+        "sdk/target/pulumi-dynamic, dev/pulumidynamic/internal/shaded/bytebuddy/ByteBuddy.class, net.bytebuddy:byte-buddy"
+    })
+    void copiesOfLibrariesAreThere_withTheirLicences(String name, String type, String library) throws IOException {
+        Path modules = Path.of(System.getProperty("modules"));
+        try (JarFile jar = new JarFile(
+                modules.resolve(name + "-" + PluginVersion.BUILD + ".jar").toFile())) {
+            assertThat(jar.getEntry(type)).isNotNull();
+            String listed = new String(
+                    jar.getInputStream(jar.getEntry("META-INF/licenses/THIRD-PARTY"))
+                            .readAllBytes(),
+                    StandardCharsets.UTF_8);
+            assertThat(listed.lines().filter(line -> line.startsWith(library + " ")))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line.split(" "))
+                            .filteredOn(word -> word.startsWith("META-INF/"))
+                            .isNotEmpty()
+                            .allMatch(text -> jar.getEntry(text) != null));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -24,6 +24,11 @@ record PluginContents(Map<String, String> texts, Map<String, Set<String>> owners
     /** A line of {@code dependency:list}: {@code group:artifact:jar:version:scope:file}, and perhaps the module's name. */
     private static final Pattern LIBRARY = Pattern.compile("\\s*(.+?:.+?):jar:(.+?):\\w+:(.+?\\.jar)( -- .*)?");
 
+    /** The packages of copies, and those of the libraries that they are of. */
+    private static final Map<String, String> RELOCATED = Map.of(
+            "dev/pulumidynamic/closure/shaded/asm/", "org/objectweb/asm/",
+            "dev/pulumidynamic/closure/shaded/xz/", "org/tukaani/xz/");
+
     /** The explorer's scripts of others stand in folders, ours beside its page. */
     private static final Pattern SCRIPT = Pattern.compile("dev/pulumidynamic/host/inspect/page/.+/.+\\.js");
     /** A script's first line: {@code // https://d3js.org/d3-hierarchy/ v3.1.2 Copyright 2010-2021 Mike Bostock}. */
@@ -55,9 +60,20 @@ record PluginContents(Map<String, String> texts, Map<String, Set<String>> owners
         }
         if (SCRIPT.matcher(name).matches()) {
             owners.put(name, ofScript(text));
-        } else if (!name.startsWith("META-INF/") && !name.startsWith("dev/pulumidynamic/")) {
+        } else if (!name.startsWith("META-INF/")
+                && (!name.startsWith("dev/pulumidynamic/") || !original(name).equals(name))) {
             owners.put(name, new TreeSet<>());
         }
+    }
+
+    /** The name of the class that an entry is a copy of, with other bytes; the entry's own name for others. */
+    private static String original(String entry) {
+        return RELOCATED.entrySet().stream()
+                .filter(copied -> entry.startsWith(copied.getKey()))
+                .map(copied ->
+                        copied.getValue() + entry.substring(copied.getKey().length()))
+                .findFirst()
+                .orElse(entry);
     }
 
     private static Set<String> ofScript(String script) {
@@ -68,9 +84,11 @@ record PluginContents(Map<String, String> texts, Map<String, Set<String>> owners
     private void addOwner(String coordinates, Path file, JarFile plugin) throws IOException {
         try (JarFile library = new JarFile(file.toFile())) {
             for (Map.Entry<String, Set<String>> owned : owners.entrySet()) {
-                ZipEntry theirs = library.getEntry(owned.getKey());
+                String name = original(owned.getKey());
+                ZipEntry theirs = library.getEntry(name);
                 if (theirs != null
-                        && theirs.getCrc() == plugin.getEntry(owned.getKey()).getCrc()) {
+                        && (!name.equals(owned.getKey())
+                                || theirs.getCrc() == plugin.getEntry(name).getCrc())) {
                     owned.getValue().add(coordinates);
                 }
             }

@@ -29,8 +29,6 @@ class PluginJarIT {
             "net/fabricmc/fernflower/api/",
             "okio/",
             "org/jetbrains/java/decompiler/",
-            "org/objectweb/asm/",
-            "org/tukaani/xz/",
             "picocli/",
             "pulumirpc/");
 

@@ -42,7 +42,7 @@ public record ClassPaths(Path target) {
     public List<Path> engine() {
         return Stream.concat(
                         Stream.of(target.resolve("classes")),
-                        librariesWithout("pulumi-dynamic", "jackson-", "byte-buddy", "jsch", "postgresql"))
+                        librariesWithout("pulumi-dynamic", "jackson-", "jsch", "postgresql"))
                 .toList();
     }
 

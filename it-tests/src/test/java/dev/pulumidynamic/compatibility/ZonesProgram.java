@@ -15,8 +15,12 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
 
-/** A program with a provider of each kind, in each mode. The argument says in which: all that are named in it. */
+/**
+ * A program with a provider of each kind, in each mode. The argument says in which: all that are named in it. In the mode {@code private},
+ * a capture reads private fields of the JDK.
+ */
 public final class ZonesProgram {
     private ZonesProgram() {}
 
@@ -56,6 +60,13 @@ public final class ZonesProgram {
         }
         if (modes.contains("extension")) {
             kept("extension", CodeStorage.EXTENSION);
+        }
+        if (modes.contains("private")) {
+            var barrier = new CyclicBarrier(2, Thread::yield);
+            new DynamicResource<>(
+                    "private",
+                    DynamicProvider.create(request -> Created.of("id", Map.of("parties", barrier.getParties()))),
+                    Map.of());
         }
         if (modes.contains("explicit")) {
             var provider = DynamicProviders.explicit("own", Map.of());

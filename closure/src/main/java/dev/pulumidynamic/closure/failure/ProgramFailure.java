@@ -8,8 +8,7 @@ import java.util.stream.Stream;
 /** Turns errors of a program's own code and classes, met during a capture, into refusals. */
 public final class ProgramFailure {
     private static final String OURS = "dev.pulumidynamic.";
-    private static final Pattern DEPENDENCIES = Pattern.compile(
-            "(com/google/protobuf/\\w+|com/google/gson/|org/objectweb/asm/|org/tukaani/xz/|net/bytebuddy/).*");
+    private static final Pattern DEPENDENCIES = Pattern.compile("com/google/(protobuf/\\w+|gson/).*");
 
     private ProgramFailure() {}
 

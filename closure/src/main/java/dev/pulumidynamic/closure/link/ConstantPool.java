@@ -23,6 +23,11 @@ public record ConstantPool(Set<String> types, Set<String> used, Set<String> stri
     private static final String OF_CLASS = "Ljava/lang/Class;";
     private static final Pattern OBJECT_TYPE = Pattern.compile("L([\\w$/\\-]+)[;<]");
 
+    /** Reads a class file. */
+    public static ConstantPool of(byte[] classFile) {
+        return of(new ClassReader(classFile));
+    }
+
     /** Reads the class of {@code reader}. */
     public static ConstantPool of(ClassReader reader) {
         ConstantPool pool = new ConstantPool(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>());

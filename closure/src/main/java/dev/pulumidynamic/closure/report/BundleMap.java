@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 
 /** Finds the part that contains a class, and reads service files and recorded choices. */
 final class BundleMap {
@@ -66,7 +65,7 @@ final class BundleMap {
         Set<String> named = new HashSet<>();
         classes(project)
                 .forEach(type -> project.content(type + EXTENSION)
-                        .ifPresent(classFile -> ConstantPool.of(new ClassReader(classFile)).types().stream()
+                        .ifPresent(classFile -> ConstantPool.of(classFile).types().stream()
                                 .map(BundleMap::outermost)
                                 .filter(other -> !other.equals(outermost(type)))
                                 .forEach(named::add)));

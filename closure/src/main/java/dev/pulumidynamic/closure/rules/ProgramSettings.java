@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -129,8 +128,8 @@ record ProgramSettings(
         Optional<String> captured = reader(JvmSetting.PROPERTY).isPresent()
                 ? reader(method -> texts(method).anyMatch(key::equals))
                 : Optional.empty();
-        return captured.or(() -> libraries.first(classFile ->
-                ConstantPool.of(new ClassReader(classFile)).strings().contains(key)));
+        return captured.or(() -> libraries.first(
+                classFile -> ConstantPool.of(classFile).strings().contains(key)));
     }
 
     private Optional<String> reader(Predicate<MethodNode> reads) {

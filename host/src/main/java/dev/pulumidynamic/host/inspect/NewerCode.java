@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Code that takes the place of captured code: a whole bundle, or the newer classes of a jar or folder. Of these the files
@@ -137,7 +136,7 @@ final class NewerCode {
     /** The files with the classes that a class mentions. */
     private Stream<String> needed(String file) {
         return file.endsWith(CLASS)
-                ? ConstantPool.of(new ClassReader(ClassFileCheck.known(content(file)))).used().stream()
+                ? ConstantPool.of(ClassFileCheck.known(content(file))).used().stream()
                         .map(type -> type + CLASS)
                         .filter(files::containsKey)
                 : Stream.empty();
