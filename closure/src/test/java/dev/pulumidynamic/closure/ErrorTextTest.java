@@ -7,6 +7,8 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Complete messages of errors: the path, the reason, the location and the remedy. */
 class ErrorTextTest {
@@ -43,6 +45,51 @@ class ErrorTextTest {
 
                 static class Worker {
                     Thread thread = new Thread();
+                }
+
+                static class Stack {
+                    Thread context = new Thread();
+                    String prefix = "a";
+
+                    Supplier<Object> field() {
+                        return () -> "name " + prefix;
+                    }
+
+                    Supplier<Object> method() {
+                        return () -> {
+                            Supplier<Object> inner = () -> make();
+                            return inner.get();
+                        };
+                    }
+
+                    Supplier<Object> reference() {
+                        return this::make;
+                    }
+
+                    Supplier<Object> other() {
+                        Stack other = this;
+                        return other::toString;
+                    }
+
+                    Object make() {
+                        return prefix;
+                    }
+                }
+
+                public static Supplier<Object> usesField() {
+                    return new Stack().field();
+                }
+
+                public static Supplier<Object> callsMethod() {
+                    return new Stack().method();
+                }
+
+                public static Supplier<Object> isReference() {
+                    return new Stack().reference();
+                }
+
+                public static Supplier<Object> isBoundToAVariable() {
+                    return new Stack().other();
                 }
 
                 record Reader(java.io.InputStream in) implements Supplier<Object> {
@@ -103,6 +150,21 @@ class ErrorTextTest {
                 "cannot capture in -> java.io.BufferedInputStream [stream]: an open stream ends with this JVM "
                         + "(field com.acme.App$Reader.in); create it where it is used: keep it in a transient "
                         + "field, or create it inside the lambda that captured it");
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '"', textBlock = """
+            usesField, "field(App.java:40): the lambda captured 'this', because it uses prefix; copy its value to a local variable"
+            callsMethod, "method(App.java:45): the lambda captured 'this', because it calls make(); make static what it calls, or call it before"
+            isReference, "reference(App.java:51): this::make captured 'this'; make the method static"
+            isBoundToAVariable, other(App.java:56)""")
+    void objectWhoseMethodMakesALambda(String method, String place) {
+        assertText(
+                method,
+                "cannot capture <captured 0>.context -> java.lang.Thread [thread]: a thread runs in this JVM only"
+                        + " (field com.acme.App$Stack.context, captured in com.acme.App$Stack." + place
+                        + "); create it where it is used: keep it in a transient field, or create it inside the lambda"
+                        + " that captured it");
     }
 
     private void assertText(String method, String text) {

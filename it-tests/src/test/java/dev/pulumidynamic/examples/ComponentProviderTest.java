@@ -7,12 +7,18 @@ import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
+import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import pulumirpc.Provider.GetSchemaRequest;
+import pulumirpc.ResourceProviderGrpc;
 
 /** A component provider: a plugin in Java, which makes dynamic resources while the engine waits for a component. */
 @OnEachEngine
@@ -28,7 +34,7 @@ class ComponentProviderTest {
 
     @Test
     void componentLivesItsLife_whenAPluginMakesIt() throws Exception {
-        ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.reception.HotelProgram");
+        ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.hotel.HotelProgram");
         installPlugin(stack.home());
         new Life(stack)
                 .given("lab:guest", "Ada")
@@ -46,15 +52,43 @@ class ComponentProviderTest {
         assertThat(stack.told()).contains("farewell, Ada");
     }
 
-    private static void installPlugin(Path home) throws IOException {
+    /** {@code pulumi package add} asks for it. */
+    @Test
+    void schemaHasTheComponent() throws Exception {
+        List<String> command = new ArrayList<>(command());
+        command.add("127.0.0.1:1");
+        Process plugin = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        ManagedChannel channel = ManagedChannelBuilder.forAddress(
+                        "127.0.0.1", Integer.parseInt(plugin.inputReader().readLine()))
+                .usePlaintext()
+                .build();
+        try {
+            assertThat(ResourceProviderGrpc.newBlockingStub(channel)
+                            .getSchema(GetSchemaRequest.getDefaultInstance())
+                            .getSchema())
+                    .contains("\"reception:index:Reception\"", "\"guest\"", "\"greeting\"");
+        } finally {
+            channel.shutdownNow();
+            plugin.destroy();
+        }
+    }
+
+    private static List<String> command() {
         ClassPaths built = ClassPaths.ofBuild();
-        Launcher.write(home, "reception", "1.0.0", """
-                exec $reset '%s' -XX:TieredStopAtLevel=1 -Djava.util.concurrent.ForkJoinPool.common.parallelism=4 \
-                  -cp '%s' dev.pulumidynamic.examples.reception.ReceptionPlugin "$@"
-                """.formatted(
-                        Path.of(System.getProperty("java.home"), "bin", "java"),
-                        built.program(built.examples()).stream()
-                                .map(Path::toString)
-                                .collect(Collectors.joining(File.pathSeparator))));
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4",
+                "-cp",
+                built.program(built.examples()).stream()
+                        .map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator)),
+                "dev.pulumidynamic.examples.reception.ReceptionPlugin");
+    }
+
+    private static void installPlugin(Path home) throws IOException {
+        Launcher.write(home, "reception", "1.0.0", "exec $reset '" + String.join("' '", command()) + "' \"$@\"\n");
     }
 }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.internal.deployment.AppliedSettings;
@@ -105,10 +106,13 @@ final class IsolatedProvider {
         return ContextLoader.during(shared, () -> {
             try (IsolatedClosure opened = shared.during(closure::open)) {
                 var function = (Function<Map<String, Object>, Map<String, Object>>) opened.root();
+                Graph[] before = {closure.graph()};
+                request.put("configured", (Runnable)
+                        () -> LostWrites.content(opened).ifPresent(now -> before[0] = now));
                 try {
                     return ContextLoader.during(opened.loader(), () -> OperationLimits.run(function, request));
                 } finally {
-                    lostWrites.find(String.valueOf(request.get("operation")), closure, opened);
+                    lostWrites.find(String.valueOf(request.get("operation")), before[0], closure, opened);
                 }
             }
         });

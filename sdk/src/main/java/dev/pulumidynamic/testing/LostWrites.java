@@ -9,6 +9,7 @@ import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What calls have written into their copies of the provider, where no later call sees it: the usual cause of a puzzling step. */
@@ -18,17 +19,26 @@ final class LostWrites {
 
     private final Set<String> places = new LinkedHashSet<>();
 
-    /** Adds what {@code operation} has written; nothing if what is there now cannot be captured. */
-    void find(String operation, Closure captured, IsolatedClosure opened) {
+    /**
+     * Adds what {@code operation} has written since its provider was like {@code before}; nothing if what is there now cannot be captured.
+     * What {@code configure} writes is written before each call.
+     */
+    void find(String operation, Graph before, Closure captured, IsolatedClosure opened) {
+        content(opened)
+                .ifPresent(now ->
+                        CapturedChanges.between(
+                                        before, now, captured.bundle(), false, type -> !type.startsWith(FRAMEWORK))
+                                .stream()
+                                .map(CapturedChange::path)
+                                .forEach(path -> places.add(operation + " wrote to " + path)));
+    }
+
+    /** What an opened provider has in its fields; empty if one has a client, for example: that is not a state that a later call expects. */
+    static Optional<Graph> content(IsolatedClosure opened) {
         try {
-            Graph now = new GraphEncoder(List.of()).encode(opened.root());
-            CapturedChanges.between(
-                            captured.graph(), now, captured.bundle(), false, type -> !type.startsWith(FRAMEWORK))
-                    .stream()
-                    .map(CapturedChange::path)
-                    .forEach(path -> places.add(operation + " wrote to " + path));
+            return Optional.of(new GraphEncoder(List.of()).encode(opened.root()));
         } catch (RuntimeException e) {
-            // A client that a field holds now, for example: it is not a state that a later call expects.
+            return Optional.empty();
         }
     }
 

@@ -124,7 +124,7 @@ class ProviderLifecycleTest {
     }
 
     /** Expects of its fields what only one JVM's objects have. */
-    static final class Forgetful extends Notes {
+    static class Forgetful extends Notes {
         private int calls;
 
         @Override
@@ -146,6 +146,30 @@ class ProviderLifecycleTest {
         assertThatThrownBy(life::run)
                 .hasMessageStartingWith("step 2 of 2, updates: the resource was left unchanged, not updated;"
                         + " create wrote to captured.calls, which no later call sees");
+    }
+
+    /** Sets a field where a provider should, and forgets another. */
+    static final class Configured extends Forgetful {
+        private String base = "";
+
+        @Override
+        public void configure(ProviderConfig config) {
+            base = config.get("base").orElse("none");
+        }
+
+        @Override
+        public Created<Kept> create(CreateRequest<Note> request) throws IOException {
+            assertThat(base).isEqualTo("none");
+            return super.create(request);
+        }
+    }
+
+    @Test
+    void whatConfigureWritesIsNotLost() {
+        var life = life(new Configured()).creates(new Note("a", "one")).updates(new Note("a", "two"));
+
+        assertThatThrownBy(life::run)
+                .hasMessageContaining("; create wrote to captured.calls, which no later call sees");
     }
 
     @Test

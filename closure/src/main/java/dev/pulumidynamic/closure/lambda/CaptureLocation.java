@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.lambda;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -12,8 +13,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -30,7 +33,8 @@ public final class CaptureLocation {
     }
 
     /**
-     * As in a stack trace, {@code com.acme.App.main(App.java:12)}; empty for a lambda of the JDK, or without a class file.
+     * As in a stack trace, {@code com.acme.App.main(App.java:12)}, and for a captured {@code this} why the lambda captured it; empty for a
+     * lambda of the JDK, or without a class file.
      *
      * @param captured index of the value among the captured ones
      */
@@ -48,9 +52,78 @@ public final class CaptureLocation {
                 .flatMap(method -> Instructions.of(method, InvokeDynamicInsnNode.class)
                         .filter(site ->
                                 code(site).filter(code -> runs(form, code)).isPresent())
-                        .map(site -> new CodeLocation(form.host(), method.name, line(site, captured))))
-                .findFirst()
-                .map(written -> written.inTrace(host.sourceFile));
+                        .map(site -> new CodeLocation(form.host(), method.name, line(site, captured))
+                                        .inTrace(host.sourceFile)
+                                + (captured == 0 ? cause(site) : "")))
+                .findFirst();
+    }
+
+    /** Why a lambda, or a method reference, captured the object whose method makes it; empty if it did not. */
+    private String cause(InvokeDynamicInsnNode site) {
+        Handle code = code(site).orElseThrow();
+        Set<String> fields = new LinkedHashSet<>();
+        Set<String> methods = new LinkedHashSet<>();
+        if (body(code).isPresent()) {
+            addUsed(code, new HashSet<>(), fields, methods);
+        } else if (isBoundToThis(code)) {
+            return ": this::" + code.getName() + " captured 'this'; make the method static";
+        }
+        if (!methods.isEmpty()) {
+            return ": the lambda captured 'this', because it calls " + String.join(", ", methods)
+                    + "; make static what it calls, or call it before";
+        }
+        return fields.isEmpty()
+                ? ""
+                : ": the lambda captured 'this', because it uses " + String.join(", ", fields) + "; copy "
+                        + (fields.size() == 1 ? "its value to a local variable" : "their values to local variables");
+    }
+
+    /** Whether all references to a method, which cannot be told apart, are bound to the object whose method makes them. */
+    private boolean isBoundToThis(Handle target) {
+        return host.methods.stream()
+                .allMatch(method -> Instructions.of(method, InvokeDynamicInsnNode.class)
+                        .filter(site -> code(site).filter(target::equals).isPresent())
+                        .allMatch(site -> isBoundToThis(method, site)));
+    }
+
+    private static boolean isBoundToThis(MethodNode method, InvokeDynamicInsnNode site) {
+        AbstractInsnNode at = site.getPrevious();
+        while (at != null && (at.getOpcode() < 0 || at.getOpcode() == Opcodes.POP || isNullCheck(at))) {
+            at = at.getPrevious();
+        }
+        boolean isDuplicate = at != null && at.getOpcode() == Opcodes.DUP;
+        return (isDuplicate ? at.getPrevious() : at) instanceof VarInsnNode load
+                && load.var == 0
+                && (method.access & Opcodes.ACC_STATIC) == 0;
+    }
+
+    /** Adds the members of its object that the body of a lambda uses, and the lambdas in it. */
+    private void addUsed(Handle code, Set<Handle> met, Set<String> fields, Set<String> methods) {
+        if (code.getTag() == Opcodes.H_INVOKESTATIC || !met.add(code)) {
+            return;
+        }
+        body(code).stream().flatMap(Instructions::of).forEach(instruction -> {
+            if (instruction instanceof FieldInsnNode field
+                    && field.getOpcode() != Opcodes.GETSTATIC
+                    && field.owner.equals(host.name)) {
+                fields.add(field.name);
+            } else if (instruction instanceof MethodInsnNode call
+                    && call.getOpcode() != Opcodes.INVOKESTATIC
+                    && call.owner.equals(host.name)) {
+                methods.add(call.name + "()");
+            } else if (instruction instanceof InvokeDynamicInsnNode nested) {
+                code(nested).ifPresent(further -> addUsed(further, met, fields, methods));
+            }
+        });
+    }
+
+    /** The body of a lambda; the target of a method reference is none. */
+    private Optional<MethodNode> body(Handle code) {
+        return host.methods.stream()
+                .filter(method -> (method.access & Opcodes.ACC_SYNTHETIC) != 0
+                        && code.getOwner().equals(host.name)
+                        && (method.name + method.desc).equals(code.getName() + code.getDesc()))
+                .findFirst();
     }
 
     private static Optional<Handle> code(InvokeDynamicInsnNode site) {
@@ -66,14 +139,10 @@ public final class CaptureLocation {
         return code(site).flatMap(code -> use(code, captured)).orElseGet(() -> CodeLocation.lineOf(site));
     }
 
-    /** The line of the first use of a captured value in a lambda's body; the target of a method reference is no such body. */
+    /** The line of the first use of a captured value in a lambda's body. */
     private Optional<Integer> use(Handle code, int captured) {
         int variable = variable(code, captured);
-        return host.methods.stream()
-                .filter(method -> (method.access & Opcodes.ACC_SYNTHETIC) != 0
-                        && code.getOwner().equals(host.name)
-                        && (method.name + method.desc).equals(code.getName() + code.getDesc()))
-                .filter(unused -> followed.add(code))
+        return body(code).filter(unused -> followed.add(code)).stream()
                 .flatMap(method -> Instructions.of(method, VarInsnNode.class))
                 .filter(load -> isLoad(load) && load.var == variable)
                 .findFirst()

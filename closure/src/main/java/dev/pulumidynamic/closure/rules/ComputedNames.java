@@ -22,8 +22,11 @@ import org.objectweb.asm.tree.MethodNode;
  * computed name of a resource is known if a constant in it names a folder, or if it is a parameter: callers name it.
  */
 record ComputedNames(DependencyPaths paths) {
-    private static final Set<String> LOOKUPS =
-            Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
+    private static final Set<String> LOOKUPS = Set.of(
+            "java/lang/Class.forName",
+            "java/lang/ClassLoader.loadClass",
+            "java/lang/invoke/MethodHandles$Lookup.findClass",
+            "java/util/ResourceBundle.getBundle");
     private static final Set<String> RESOURCES = Set.of("java/lang/Class", "java/lang/ClassLoader");
     private static final String TEXT = "(Ljava/lang/String;";
 

@@ -56,6 +56,10 @@ class ComputedNamesTest {
         assertThat(warnings("Thread.currentThread().getContextClassLoader().loadClass(name)"))
                 .hasSize(1);
         assertThat(warnings("Class.forName(name, false, null)")).hasSize(1);
+        assertThat(warnings("java.lang.invoke.MethodHandles.lookup().findClass(name)"))
+                .singleElement()
+                .asString()
+                .contains("calls MethodHandles$Lookup.findClass with a computed name");
         assertThat(warnings("java.util.ResourceBundle.getBundle(name, java.util.Locale.ROOT)"))
                 .hasSize(1);
     }

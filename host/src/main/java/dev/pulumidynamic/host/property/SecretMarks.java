@@ -107,7 +107,8 @@ public final class SecretMarks {
                 : value;
     }
 
-    private static boolean holdsSecret(@Nullable Object value) {
+    /** Whether {@code value} or anything inside it is secret. */
+    public static boolean holdsSecret(@Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             return isSecret(map) || map.values().stream().anyMatch(SecretMarks::holdsSecret);
         }

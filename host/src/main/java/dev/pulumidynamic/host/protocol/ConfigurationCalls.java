@@ -1,11 +1,13 @@
 package dev.pulumidynamic.host.protocol;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.system.EnvironmentVariables;
-import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.StructuralDiff;
+import dev.pulumidynamic.host.property.UnknownValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +42,7 @@ final class ConfigurationCalls {
     /** A declared package says what it needs; otherwise any configuration will do, for only the provider's code knows. */
     static CheckResponse check(ServedProvider served, CheckRequest request) {
         return served.schema()
-                .map(schema ->
-                        new DeclaredConfiguration(schema, EnvironmentVariables.ofProcess()).check(request.getNews()))
+                .map(schema -> new DeclaredConfiguration(schema, EnvironmentVariables.ofProcess()).check(request))
                 .map(checked -> PackageContent.of(served)
                         .map(content -> content.record(served.log(), request, checked))
                         .orElse(checked))
@@ -85,6 +86,9 @@ final class ConfigurationCalls {
         static final Set<String> ENGINES =
                 Set.of("version", "pluginDownloadURL", "__internal", PackageContent.PROPERTY);
 
+        private static final Gson JSON =
+                new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
+
         private final Map<String, @Nullable Object> values;
 
         private Configuration(Map<String, @Nullable Object> values) {
@@ -94,8 +98,8 @@ final class ConfigurationCalls {
         static Configuration of(Struct arguments) {
             Map<String, @Nullable Object> values = new LinkedHashMap<>();
             PropertyReader.read(arguments).forEach((key, value) -> {
-                if (!ENGINES.contains(key) && value != null) {
-                    values.put(key, text(key, value));
+                if (!ENGINES.contains(key) && SecretMarks.strip(value) != null) {
+                    values.put(key, text(value));
                 }
             });
             return new Configuration(values);
@@ -106,16 +110,21 @@ final class ConfigurationCalls {
             return new LinkedHashMap<>(values);
         }
 
-        private static Object text(String key, Object value) {
-            if (SecretMarks.strip(value) instanceof String) {
-                return value;
+        /**
+         * A value as text, which secret parts make secret. Lists and objects are JSON, as the engine gives those of a stack's
+         * configuration; for those of an explicit provider, the SDKs of some languages send JSON and others send the value.
+         */
+        static Object text(@Nullable Object value) {
+            Object plain = SecretMarks.strip(value);
+            String text;
+            if (UnknownValue.isIn(plain)) {
+                text = UnknownValue.VALUE;
+            } else {
+                text = plain instanceof Map<?, ?> || plain instanceof List<?>
+                        ? JSON.toJson(plain)
+                        : String.valueOf(plain);
             }
-            Object plain = SecretMarks.unwrap(value);
-            if (plain == null || plain instanceof Map<?, ?> || plain instanceof List<?>) {
-                throw new UserException("configuration " + key
-                        + " of the provider is an object or a list, expected a string; give it as JSON");
-            }
-            return SecretMarks.isSecret(value) ? SecretMarks.mark(plain.toString()) : plain.toString();
+            return SecretMarks.holdsSecret(value) ? SecretMarks.mark(text) : text;
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.protocol;
 
-import com.google.protobuf.Struct;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.UnknownValue;
@@ -10,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
 
 /**
@@ -21,9 +21,12 @@ import pulumirpc.Provider.CheckResponse;
 record DeclaredConfiguration(PackageSchema schema, Map<String, String> environment) {
 
     /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
-    CheckResponse check(Struct news) {
+    CheckResponse check(CheckRequest request) {
         Map<String, ConfigurationVariable> variables = schema.variables();
-        Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(news));
+        Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(request.getNews()));
+        if (hasKeysOfProject(request.getUrn())) {
+            values.keySet().removeIf(name -> !isKnown(name));
+        }
         CheckResponse.Builder answer = CheckResponse.newBuilder();
         variables.forEach((name, variable) -> {
             complete(values, name, variable);
@@ -31,13 +34,23 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
                     .ifPresent(reason -> answer.addFailures(CheckCall.failure(name, reason)));
         });
         values.keySet().stream()
-                .filter(name -> !variables.containsKey(name) && !Configuration.ENGINES.contains(name))
+                .filter(name -> !isKnown(name))
                 .forEach(name -> answer.addFailures(CheckCall.failure(
                         name,
                         "package " + schema.name() + " has no configuration '" + name + "'; it has "
                                 + variables.keySet())));
         return answer.setInputs(WireProperties.writeInputs("CheckConfig", values))
                 .build();
+    }
+
+    private boolean isKnown(String name) {
+        return schema.variables().containsKey(name) || Configuration.ENGINES.contains(name);
+    }
+
+    /** Engines give a default provider all keys of its package's namespace, which a project of the same name has, too. */
+    private boolean hasKeysOfProject(String urn) {
+        String[] parts = urn.split("::", 4);
+        return parts.length == 4 && parts[1].equals(schema.name()) && parts[3].matches("default(_.*)?");
     }
 
     private void complete(Map<String, @Nullable Object> values, String name, ConfigurationVariable variable) {
@@ -48,18 +61,22 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
                     .findFirst()
                     .ifPresent(value -> values.put(name, value));
         }
+        if (values.get(name) != null) {
+            values.put(name, Configuration.text(values.get(name)));
+        }
         if (values.get(name) != null && variable.isSecret()) {
             values.put(name, SecretMarks.mark(values.get(name)));
         }
     }
 
-    /** A value that is not known yet is none to judge; one that is not a text comes from an explicit provider of some engines. */
+    /** A value that is not known yet is none to judge. */
     private Optional<String> problem(@Nullable Object value, String name, ConfigurationVariable variable) {
         Object plain = SecretMarks.strip(value);
         if (plain == null) {
             return variable.isRequired() ? Optional.of(missing(name, variable)) : Optional.empty();
         }
-        if (UnknownValue.is(plain) || !(plain instanceof String text)) {
+        String text = plain.toString();
+        if (UnknownValue.is(text)) {
             return Optional.empty();
         }
         String problem = variable.problem(text);

@@ -373,8 +373,55 @@ class DeclaredPackageContractTest {
                         .build());
     }
 
+    @Test
+    void valuesBecomeJson_whereAnSdkSendsNoTexts() {
+        ParameterizeResponse unused = fromState();
+        CheckResponse checked =
+                checkConfig(Map.of("endpoint", "localhost", "port", 42L, "tls", true, "zones", List.of("x", "y")));
+
+        assertThat(checked.getFailuresList()).isEmpty();
+        assertThat(read(checked.getInputs()))
+                .containsEntry("port", "42")
+                .containsEntry("tls", "true")
+                .containsEntry("zones", "[\"x\",\"y\"]");
+    }
+
+    @Test
+    void keyIsNamed_whenAValueThatAnSdkSendsDoesNotFit() {
+        ParameterizeResponse unused = fromState();
+
+        assertThat(checkConfig(Map.of("endpoint", "localhost", "zones", Map.of("a", 1L)))
+                        .getFailuresList())
+                .singleElement()
+                .extracting(CheckFailure::getReason)
+                .asString()
+                .startsWith("configuration acme:zones is '{\"a\":1}', expected a list");
+    }
+
+    @Test
+    void keysOfAProjectWithTheNameOfThePackageAreIgnored_forADefaultProviderOnly() {
+        ParameterizeResponse unused = fromState();
+        Map<String, @Nullable Object> values = Map.of("endpoint", "localhost", "color", "red");
+
+        CheckResponse byDefault = checkConfig("urn:pulumi:dev::acme::pulumi:providers:acme::default_1_2_0", values);
+        CheckResponse explicit = checkConfig("urn:pulumi:dev::acme::pulumi:providers:acme::own", values);
+        CheckResponse elsewhere = checkConfig("urn:pulumi:dev::shop::pulumi:providers:acme::default_1_2_0", values);
+
+        assertThat(byDefault.getFailuresList()).isEmpty();
+        assertThat(read(byDefault.getInputs())).doesNotContainKey("color").containsEntry("endpoint", "localhost");
+        assertThat(explicit.getFailuresList()).hasSize(1);
+        assertThat(elsewhere.getFailuresList()).hasSize(1);
+    }
+
     private CheckResponse checkConfig(Map<String, @Nullable Object> values) {
+        return checkConfig("", values);
+    }
+
+    private CheckResponse checkConfig(String urn, Map<String, @Nullable Object> values) {
         return engine.plugin()
-                .checkConfig(CheckRequest.newBuilder().setNews(struct(values)).build());
+                .checkConfig(CheckRequest.newBuilder()
+                        .setUrn(urn)
+                        .setNews(struct(values))
+                        .build());
     }
 }

@@ -218,13 +218,22 @@ class PackageContractTest {
     }
 
     @Test
-    void configurationIsRefused_whenItIsNoString() {
-        assertThat(failure(() -> engine.plugin()
-                                .configure(ConfigureRequest.newBuilder()
-                                        .setArgs(struct(Map.of("region", Map.of("a", 1L))))
-                                        .build()))
-                        .getDescription())
-                .startsWith("configuration region of the provider is an object or a list");
+    void callsGetListsAndObjectsAsJson_whereAnSdkSendsValues() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
+        var configured = engine.plugin()
+                .configure(ConfigureRequest.newBuilder()
+                        .setArgs(struct(
+                                Map.of("signers", List.of("a<b", 1L), "limits", Map.of("a", SecretMarks.mark(true)))))
+                        .build());
+        var deleted = engine.plugin()
+                .delete(DeleteRequest.newBuilder()
+                        .setOldInputs(resource("code", Map.of()))
+                        .build());
+
+        assertThat(configured.getSupportsPreview()).isTrue();
+        assertThat(deleted).isNotNull();
+        assertThat(provider.askedOnce())
+                .containsEntry("config", Map.of("signers", "[\"a<b\",1]", "limits", SecretMarks.mark("{\"a\":true}")));
     }
 
     private String schema() {

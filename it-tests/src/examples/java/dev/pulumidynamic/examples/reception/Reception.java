@@ -12,11 +12,12 @@ import dev.pulumidynamic.examples.reception.Greeter.Guest;
 import java.util.Map;
 
 /** A component that programs in any language can use; {@link ReceptionPlugin} makes it, with a dynamic resource in it. */
-class Reception extends ComponentResource {
+public class Reception extends ComponentResource {
     @Export(name = "greeting", refs = String.class)
     private Output<String> greeting;
 
-    Reception(String name, ReceptionArgs args, ComponentResourceOptions options) {
+    /** Called by the SDK, for a program in any language. */
+    public Reception(String name, ReceptionArgs args, ComponentResourceOptions options) {
         super("reception:index:Reception", name, args, options);
         var greeted = new DynamicResource<>(
                 name + "-guest",

@@ -5,12 +5,12 @@ import com.pulumi.core.annotations.Import;
 import com.pulumi.resources.ResourceArgs;
 
 /** What a {@link Reception} is made of. */
-final class ReceptionArgs extends ResourceArgs {
+public final class ReceptionArgs extends ResourceArgs {
     @Import(name = "guest", required = true)
     private Output<String> guest;
 
     /** Who is expected. */
-    static ReceptionArgs expecting(Output<String> guest) {
+    public static ReceptionArgs expecting(Output<String> guest) {
         ReceptionArgs args = new ReceptionArgs();
         args.guest = guest;
         return args;

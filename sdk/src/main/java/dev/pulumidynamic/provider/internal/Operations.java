@@ -153,6 +153,7 @@ final class Operations<I, S> implements AutoCloseable {
     private Requests<I, S> configured() throws Exception {
         isConfigured = true;
         provider.configure(requests.context().config());
+        request.configured().run();
         return requests;
     }
 

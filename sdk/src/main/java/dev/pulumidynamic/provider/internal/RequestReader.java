@@ -76,6 +76,11 @@ record RequestReader(Map<String, Object> content) {
                         : (severity, message) -> {});
     }
 
+    /** What runs between {@code configure} and the operation. */
+    Runnable configured() {
+        return content.get("configured") instanceof Runnable configured ? configured : () -> {};
+    }
+
     /** Takes the response as soon as it counts, whatever happens afterwards. */
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     Consumer<Map<String, Object>> answered() {

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.examples.reception;
+package dev.pulumidynamic.examples.hotel;
 
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
@@ -8,6 +8,7 @@ import com.pulumi.core.annotations.Export;
 import com.pulumi.resources.ComponentResource;
 import com.pulumi.resources.ComponentResourceOptions;
 import dev.pulumidynamic.DynamicProviders;
+import dev.pulumidynamic.examples.reception.ReceptionArgs;
 import java.util.Map;
 
 /** A program with two receptions, of which one speaks as its own provider wants it. */
