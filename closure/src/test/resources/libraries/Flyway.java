@@ -1,4 +1,6 @@
 // org.flywaydb:flyway-core:11.10.1 com.h2database:h2:2.3.232
+// file db/migration/V1__words.sql: create table words(word varchar);
+// file db/migration/V2__more.sql: insert into words values ('a');
 package acme;
 
 import org.flywaydb.core.api.MigrationVersion;
@@ -14,7 +16,7 @@ class Flyway {
         String url = "jdbc:h2:mem:flyway";
         return () -> org.flywaydb.core.Flyway.configure()
                 .dataSource(url, "sa", "")
-                .locations("classpath:none")
+                .locations("classpath:db/migration")
                 .load()
                 .migrate()
                 .migrationsExecuted + "";

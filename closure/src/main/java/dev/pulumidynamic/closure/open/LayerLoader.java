@@ -2,7 +2,9 @@ package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
@@ -21,8 +23,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Defines the classes of some parts of a bundle, from memory, as a class loader over jars would: the first part that has a
  * class wins, packages get the data of their manifest. Classes of the layers below win, as everywhere in Java.
+ *
+ * <p>Libraries that look for all classes or files ask a loader for the URLs of its jars.
  */
-final class LayerLoader extends ClassLoader implements AutoCloseable {
+final class LayerLoader extends URLClassLoader {
     static {
         registerAsParallelCapable();
     }
@@ -48,7 +52,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
      * @param own the names of classes that no layer below has, as far as that is known; for layers of the same parts alike
      */
     LayerLoader(String name, List<LayerPart> parts, List<LayerPart> lent, Set<String> own, ClassLoader parent) {
-        super(name, parent);
+        super(name, new URL[0], parent);
         this.lent = lent;
         this.own = own;
         this.parts = parts;
@@ -57,6 +61,11 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     /** A domain with a loader would keep it in the access control context of each thread that the layer's code starts. */
     private static ProtectionDomain domain(LayerPart part) {
         return new ProtectionDomain(new CodeSource(part.codeSource(), (Certificate[]) null), null);
+    }
+
+    @Override
+    public URL[] getURLs() {
+        return parts.stream().map(LayerPart::jar).toArray(URL[]::new);
     }
 
     /** What reflection returns for a class of this layer. */
@@ -181,6 +190,17 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         return found == null ? urls(lent, name).findFirst().orElse(null) : found;
     }
 
+    /** From memory: the superclass would open the jar. */
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+        try {
+            URL found = getResource(name);
+            return found == null ? null : found.openStream();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
     private @Nullable URL seenFromAbove(String name) {
         URL below = getParent() instanceof LayerLoader layer
                 ? layer.seenFromAbove(name)
@@ -202,12 +222,12 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     }
 
     @Override
-    protected @Nullable URL findResource(String name) {
+    public @Nullable URL findResource(String name) {
         return urls(parts, name).findFirst().orElse(null);
     }
 
     @Override
-    protected Enumeration<URL> findResources(String name) {
+    public Enumeration<URL> findResources(String name) {
         return Collections.enumeration(urls(parts, name).toList());
     }
 

@@ -62,7 +62,7 @@ final class LayerPart {
                 : classFile;
     }
 
-    /** The URL of the part's jar. */
+    /** The URL of the part's jar, for code that knows it from its code source. */
     synchronized URL codeSource() {
         URL known = codeSource;
         if (known == null) {
@@ -70,6 +70,11 @@ final class LayerPart {
             codeSource = known;
         }
         return known;
+    }
+
+    /** The URL of the part's jar, for code that reads it. */
+    URL jar() {
+        return url(jars.of(part));
     }
 
     static URL url(Path jar) {
