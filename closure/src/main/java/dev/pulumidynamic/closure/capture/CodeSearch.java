@@ -124,6 +124,9 @@ final class CodeSearch {
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList();
         warnings.addAll(code.check(own));
+        if (options.isolation() != Isolation.SHARED) {
+            code.lock().ifPresent(warnings::add);
+        }
         return code;
     }
 

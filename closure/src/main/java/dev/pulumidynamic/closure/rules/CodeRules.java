@@ -76,6 +76,19 @@ public final class CodeRules {
         return warnings;
     }
 
+    /** A warning for code that locks on static state, if there is any. */
+    public Optional<Warning> lock() {
+        StaticLocks locks = new StaticLocks(project, paths);
+        for (CapturedClass captured : classes) {
+            Optional<Warning> found =
+                    StaticLocks.mayBeIn(captured) ? locks.in(captured).findFirst() : Optional.empty();
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
     /**
      * The static fields that the checked classes can read, and the fields of their enum constants.
      *

@@ -127,7 +127,10 @@ public record CapturedProvider(
 
     private static CapturedProvider of(
             ResourceProvider<?, ?> provider, Settings program, Closure closure, String providers, boolean bundled) {
-        closure.warnings().forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
+        Settings applied = AppliedSettings.of(provider, program);
+        closure.warnings().stream()
+                .filter(warning -> !(warning.code().equals("static-lock") && applied.maxConcurrent() == 1))
+                .forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
         return new CapturedProvider(
                 closure.bundle().digest(),
                 closure.bundle().stored(),
@@ -135,7 +138,7 @@ public record CapturedProvider(
                 closure.graph().holdsValues(),
                 closure.graph().hasPlaces(owner -> !owner.startsWith(FRAMEWORK)),
                 bundled,
-                ConcurrencyLimit.of(provider, AppliedSettings.of(provider, program), closure.graph()));
+                ConcurrencyLimit.of(provider, applied, closure.graph()));
     }
 
     private static void warn(String provider, Warning warning) {
