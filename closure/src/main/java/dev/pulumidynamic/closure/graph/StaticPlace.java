@@ -22,7 +22,7 @@ public record StaticPlace(@Nullable Object holder, Field field) {
     public static Optional<Class<?>> initialized(String type, ClassLoader loader) {
         try {
             return Optional.of(Class.forName(type, true, loader));
-        } catch (ClassNotFoundException | LinkageError failed) {
+        } catch (ClassNotFoundException | Error failed) { // An initializer may end with any error.
             return Optional.empty();
         }
     }
@@ -57,7 +57,7 @@ public record StaticPlace(@Nullable Object holder, Field field) {
             Optional<StaticPlace> place = find(type, name);
             place.ifPresent(StaticPlace::value);
             return place;
-        } catch (RuntimeException | LinkageError unreadable) {
+        } catch (RuntimeException | Error unreadable) {
             return Optional.empty();
         }
     }

@@ -22,17 +22,20 @@ record FailedInitializer(String type, String cause) {
     /** The one that an exception, or one of its causes, tells of. */
     static Optional<FailedInitializer> in(Throwable thrown) {
         return CauseChain.of(thrown).stream()
-                .flatMap(at -> (at instanceof ExceptionInInitializerError first ? of(first) : later(at)).stream())
+                .flatMap(at -> later(at).or(() -> first(at)).stream())
                 .findFirst();
     }
 
-    private static Optional<FailedInitializer> of(ExceptionInInitializerError first) {
-        return Optional.ofNullable(first.getCause())
-                .flatMap(cause -> CauseChain.frames(cause).stream()
+    /** An initializer throws an error itself, and the JVM wraps what else it throws. */
+    private static Optional<FailedInitializer> first(Throwable thrown) {
+        Throwable cause = thrown instanceof ExceptionInInitializerError ? thrown.getCause() : thrown;
+        return cause == null || !(thrown instanceof Error)
+                ? Optional.empty()
+                : CauseChain.frames(cause).stream()
                         .filter(frame -> frame.getMethodName().equals("<clinit>"))
                         .findFirst()
                         .map(frame -> new FailedInitializer(
-                                frame.getClassName(), cause.getClass().getName())));
+                                frame.getClassName(), cause.getClass().getName()));
     }
 
     private static Optional<FailedInitializer> later(Throwable thrown) {

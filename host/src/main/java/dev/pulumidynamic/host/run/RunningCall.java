@@ -136,7 +136,7 @@ final class RunningCall {
     }
 
     private Map<String, @Nullable Object> apply(Lines lines) {
-        IsolatedClosure provider = call.code().open(call.graph());
+        IsolatedClosure provider = opened();
         provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
         cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
@@ -161,6 +161,16 @@ final class RunningCall {
             if (hasMemory) { // Otherwise the process ends.
                 provider.close();
             }
+        }
+    }
+
+    /** Opening creates objects, which initializes classes. */
+    private IsolatedClosure opened() {
+        try {
+            return call.code().open(call.graph());
+        } catch (RuntimeException | Error e) {
+            Optional<FailedInitializer> unused = unusable(e);
+            throw e;
         }
     }
 
@@ -194,20 +204,25 @@ final class RunningCall {
                             + "memory, or give the plugin more, for example with JAVA_TOOL_OPTIONS=-Xmx2g",
                     thrown);
         }
-        Optional<FailedInitializer> failed = FailedInitializer.in(thrown);
-        if (failed.filter(each -> !call.code().isOfProject(each.type()))
-                        .filter(this::isNew)
-                        .isPresent()
-                && !call.code().recycle()) {
+        Optional<FailedInitializer> unusable = unusable(thrown);
+        if (unusable.isPresent()) {
             return new AuthorException(
                     call.name() + " could not initialize the class "
-                            + failed.get().type()
+                            + unusable.get().type()
                             + ", and no later operation of this deployment can: the bundle has native libraries, which a process"
                             + " loads only once; remove the cause, and run it again",
                     thrown);
         }
         String why = interruption.get();
         return why == null ? new AuthorException(thrown) : new AuthorException(call.name() + " " + why, thrown);
+    }
+
+    /** Lets the next call load a library again whose class could not be initialized; the class if it cannot. */
+    private Optional<FailedInitializer> unusable(Throwable thrown) {
+        return FailedInitializer.in(thrown)
+                .filter(failed -> !call.code().isOfProject(failed.type())
+                        && isNew(failed)
+                        && !call.code().recycle());
     }
 
     /** A failure that stays must not load classes again in each call. */

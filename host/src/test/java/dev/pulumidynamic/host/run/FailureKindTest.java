@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ class FailureKindTest {
         System.clearProperty(BREAKS);
         System.clearProperty("picky.file");
         System.clearProperty("picky.rests");
+        System.clearProperty("picky.error");
     }
 
     /** Says what the library has kept of the call before, then breaks as the system property says. */
@@ -141,6 +143,42 @@ class FailureKindTest {
         Files.createFile(needed);
 
         assertThat(calls.call(code)).containsEntry("value", "initialized");
+    }
+
+    @Test
+    void classIsInitializedInTheNextCall_whenItsInitializerEndedWithAnError(@TempDir Path folder) throws IOException {
+        Path needed = needed(folder);
+        System.setProperty("picky.error", "true");
+        Provided code = calls.read(FailureKindTest::picky);
+
+        assertThatThrownBy(() -> calls.call(code)).hasMessageContaining("is missing");
+        Files.createFile(needed);
+
+        assertThat(calls.call(code)).containsEntry("value", "initialized");
+    }
+
+    /** Its constructor runs when it is opened. */
+    record Choosing(String value) implements TestBundle.Code {
+        Choosing {
+            Objects.requireNonNull(SharedLibrary.Choosy.value());
+        }
+
+        @Override
+        public Map<String, @Nullable Object> apply(Map<String, @Nullable Object> request) {
+            return Map.of("value", value);
+        }
+    }
+
+    @Test
+    void classIsInitializedInTheNextCall_whenOpeningFailed(@TempDir Path folder) throws IOException {
+        Path needed = Files.createFile(needed(folder));
+        Provided code = calls.read(new Choosing("chosen"));
+        Files.delete(needed);
+
+        assertThatThrownBy(() -> calls.call(code)).hasMessageContaining("rejected its captured components");
+        Files.createFile(needed);
+
+        assertThat(calls.call(code)).containsEntry("value", "chosen");
     }
 
     @Test

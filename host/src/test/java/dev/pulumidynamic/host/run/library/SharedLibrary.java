@@ -92,21 +92,34 @@ public final class SharedLibrary {
 
     /** Needs a file, which a system property names. */
     public static final class Picky {
-        private static final String VALUE = initialize();
+        private static final String VALUE = initialized();
 
         private Picky() {}
 
         public static String value() {
             return VALUE;
         }
+    }
 
-        private static String initialize() {
-            Path file = Path.of(System.getProperty("picky.file"));
-            if (!Files.exists(file)) {
-                throw new IllegalStateException(file + " is missing");
-            }
-            return "initialized";
+    /** Another one, for what initializes it in a test, too. */
+    public static final class Choosy {
+        private static final String VALUE = initialized();
+
+        private Choosy() {}
+
+        public static String value() {
+            return VALUE;
         }
+    }
+
+    private static String initialized() {
+        Path file = Path.of(System.getProperty("picky.file"));
+        if (!Files.exists(file) && Boolean.getBoolean("picky.error")) {
+            throw new InternalError(file + " is missing");
+        } else if (!Files.exists(file)) {
+            throw new IllegalStateException(file + " is missing");
+        }
+        return "initialized";
     }
 
     /** Fails as long as the system property says so; the JVM then remembers that it did. */
