@@ -1,4 +1,5 @@
 // org.thymeleaf:thymeleaf:3.1.3.RELEASE org.slf4j:slf4j-nop:2.0.17
+// fails later client: once used, it counts as initialized, which has registered code in a static field of another library
 package acme;
 
 import java.util.Locale;

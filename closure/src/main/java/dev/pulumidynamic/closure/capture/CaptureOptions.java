@@ -47,29 +47,46 @@ public record CaptureOptions(
      * @param included names to capture although nothing refers to them
      * @param excluded names not to capture although something refers to them, such as an optional library's
      * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
+     * @param onlyIfReached classes of libraries that no other library brings by code that the project does not reach
      * @param withoutTransients classes of libraries whose transient fields stay behind
      */
     public record ChosenNames(
-            Set<String> included, Set<String> excluded, Set<String> onlyIfNamed, Set<String> withoutTransients) {
+            Set<String> included,
+            Set<String> excluded,
+            Set<String> onlyIfNamed,
+            Set<String> onlyIfReached,
+            Set<String> withoutTransients) {
         /** No names. */
-        public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of(), Set.of());
+        public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
 
         ChosenNames include(String... patterns) {
             return new ChosenNames(
-                    joined(included, patterns), without(excluded, patterns), onlyIfNamed, withoutTransients);
+                    joined(included, patterns),
+                    without(excluded, patterns),
+                    onlyIfNamed,
+                    onlyIfReached,
+                    withoutTransients);
         }
 
         ChosenNames exclude(String... patterns) {
             return new ChosenNames(
-                    without(included, patterns), joined(excluded, patterns), onlyIfNamed, withoutTransients);
+                    without(included, patterns),
+                    joined(excluded, patterns),
+                    onlyIfNamed,
+                    onlyIfReached,
+                    withoutTransients);
         }
 
         ChosenNames onlyIfNamed(String... patterns) {
-            return new ChosenNames(included, excluded, joined(onlyIfNamed, patterns), withoutTransients);
+            return new ChosenNames(included, excluded, joined(onlyIfNamed, patterns), onlyIfReached, withoutTransients);
+        }
+
+        ChosenNames onlyIfReached(String... patterns) {
+            return new ChosenNames(included, excluded, onlyIfNamed, joined(onlyIfReached, patterns), withoutTransients);
         }
 
         ChosenNames withoutTransients(String... patterns) {
-            return new ChosenNames(included, excluded, onlyIfNamed, joined(withoutTransients, patterns));
+            return new ChosenNames(included, excluded, onlyIfNamed, onlyIfReached, joined(withoutTransients, patterns));
         }
 
         private static Set<String> without(Set<String> known, String... removed) {
@@ -136,6 +153,16 @@ public record CaptureOptions(
      */
     public CaptureOptions exclude(String... patterns) {
         return withNames(names.exclude(patterns));
+    }
+
+    /**
+     * {@return these options, with libraries that only come along where code needs them}
+     *
+     * @param patterns classes of libraries of which most programs have no use, such as those of a framework: another library brings
+     *     them only by code that the project reaches
+     */
+    public CaptureOptions librariesOnlyIfReached(String... patterns) {
+        return withNames(names.onlyIfReached(patterns));
     }
 
     /**

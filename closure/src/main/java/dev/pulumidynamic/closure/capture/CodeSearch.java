@@ -148,7 +148,7 @@ final class CodeSearch {
 
     private CapturedCode captured(
             Bundle bundle, ReachabilityAnalyzer analyzer, CodeRules code, TransientInitializers initializers) {
-        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers(PartJars.ofTrials()));
+        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers(PartJars.temporary()));
         ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes());
         List<ConstantFields.Candidate> candidates = constants.candidates();
         Identities identities = new Identities(classPath::content);

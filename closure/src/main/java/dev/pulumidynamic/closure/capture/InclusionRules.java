@@ -26,6 +26,7 @@ final class InclusionRules {
     private final List<NamePattern> included;
     private final List<NamePattern> excluded;
     private final List<NamePattern> onlyIfNamed;
+    private final List<NamePattern> onlyIfReached;
     private final List<NamePattern> withoutTransients;
     private final StaticFields fields;
     private final Set<NamePattern> used = new HashSet<>();
@@ -37,6 +38,7 @@ final class InclusionRules {
         this.included = patterns(options.names().included());
         this.excluded = patterns(options.names().excluded());
         this.onlyIfNamed = patterns(options.names().onlyIfNamed());
+        this.onlyIfReached = patterns(options.names().onlyIfReached());
         this.withoutTransients = patterns(options.names().withoutTransients());
         this.fields = options.fields();
         this.isolation = options.isolation();
@@ -83,6 +85,11 @@ final class InclusionRules {
     /** Whether the class with this internal name travels only if captured code refers to its library. */
     boolean isOnlyIfNamed(String type) {
         return onlyIfNamed.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
+    }
+
+    /** Whether a library that names the class with this internal name brings it only by code that the project reaches. */
+    boolean isOnlyIfReached(String type) {
+        return onlyIfReached.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
     }
 
     /** Whether transient fields of the class with this internal name stay behind, though it is a library's. */

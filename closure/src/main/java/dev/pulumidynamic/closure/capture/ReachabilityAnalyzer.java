@@ -41,6 +41,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
     private final Set<Dependency> met = new HashSet<>();
+    /** What only libraries name, by code that the project may not reach. */
+    private final Set<Dependency> unreached = new LinkedHashSet<>();
+
     private final Map<String, ClassNode> project = new HashMap<>();
     private final Set<String> whole = new LinkedHashSet<>();
     private final Map<String, ClassSlice> slices = new LinkedHashMap<>();
@@ -94,6 +97,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
             reads.due(classes(), met, this::travels).forEach(this::meet);
             lookups.inStrings(classes());
             asked = lookups.inLibraries(met.stream().map(Dependency::type));
+            unreached.stream()
+                    .filter(optional -> lookups.reach(optional.type()))
+                    .forEach(this::meet);
         } while (asked || !pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
@@ -239,11 +245,15 @@ final class ReachabilityAnalyzer implements ProjectCode {
         Library library = parts.library(jar);
         libraries.put(jar, library);
         LibraryFacts facts = library.facts();
-        facts.types()
-                .forEach(name -> meet(
-                        facts.metadata().contains(name)
-                                ? new Dependency.Metadata(name)
-                                : new Dependency.Mention(name)));
+        for (String name : facts.types()) {
+            Dependency named =
+                    facts.metadata().contains(name) ? new Dependency.Metadata(name) : new Dependency.Mention(name);
+            if (rules.isOnlyIfReached(name)) {
+                unreached.add(named);
+            } else {
+                meet(named);
+            }
+        }
         hints.add(library.part());
     }
 

@@ -210,6 +210,11 @@ final class RuntimeLookups {
         return registrations > known;
     }
 
+    /** Whether the project reaches a type, maybe through libraries. */
+    boolean reach(String type) {
+        return reach.first(Set.of(type)).isPresent();
+    }
+
     private void askedForFolder(String folder, Set<String> asking) {
         List<Path> jars = withoutClasses(folder);
         if (!jars.isEmpty() && reach.first(asking).isPresent()) {

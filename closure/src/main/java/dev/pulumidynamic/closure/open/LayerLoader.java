@@ -5,9 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.security.CodeSource;
-import java.security.ProtectionDomain;
-import java.security.cert.Certificate;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -35,7 +32,6 @@ final class LayerLoader extends URLClassLoader {
 
     private @Nullable AutoCloseable drivers;
     private final List<LayerPart> parts;
-    private final Map<LayerPart, ProtectionDomain> domains = new ConcurrentHashMap<>();
     private final Set<String> own;
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
     private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
@@ -56,11 +52,6 @@ final class LayerLoader extends URLClassLoader {
         this.lent = lent;
         this.own = own;
         this.parts = parts;
-    }
-
-    /** A domain with a loader would keep it in the access control context of each thread that the layer's code starts. */
-    private static ProtectionDomain domain(LayerPart part) {
-        return new ProtectionDomain(new CodeSource(part.codeSource(), (Certificate[]) null), null);
     }
 
     @Override
@@ -181,20 +172,25 @@ final class LayerLoader extends URLClassLoader {
 
     private Class<?> define(String name, byte[] classFile, LayerPart part) {
         definePackage(name.substring(0, Math.max(0, name.lastIndexOf('.'))), part);
-        return defineClass(name, classFile, 0, classFile.length, domains.computeIfAbsent(part, LayerLoader::domain));
+        return defineClass(name, classFile, 0, classFile.length, part.domain());
     }
 
     @Override
     public @Nullable URL getResource(String name) {
+        URL found = find(name, lent);
+        return found == null ? null : PartUrls.written(found);
+    }
+
+    private @Nullable URL find(String name, List<LayerPart> further) {
         URL found = seenFromAbove(name);
-        return found == null ? urls(lent, name).findFirst().orElse(null) : found;
+        return found == null ? urls(further, name).findFirst().orElse(null) : found;
     }
 
     /** From memory: the superclass would open the jar. */
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
         try {
-            URL found = getResource(name);
+            URL found = find(name, lent);
             return found == null ? null : found.openStream();
         } catch (IOException e) {
             return null;
@@ -205,13 +201,14 @@ final class LayerLoader extends URLClassLoader {
         URL below = getParent() instanceof LayerLoader layer
                 ? layer.seenFromAbove(name)
                 : getParent().getResource(name);
-        return below == null ? findResource(name) : below;
+        return below == null ? urls(parts, name).findFirst().orElse(null) : below;
     }
 
     @Override
     public Enumeration<URL> getResources(String name) throws IOException {
-        return Collections.enumeration(
-                Stream.concat(allSeenFromAbove(name), urls(lent, name)).toList());
+        return Collections.enumeration(Stream.concat(allSeenFromAbove(name), urls(lent, name))
+                .map(PartUrls::written)
+                .toList());
     }
 
     private Stream<URL> allSeenFromAbove(String name) throws IOException {
@@ -223,12 +220,12 @@ final class LayerLoader extends URLClassLoader {
 
     @Override
     public @Nullable URL findResource(String name) {
-        return urls(parts, name).findFirst().orElse(null);
+        return urls(parts, name).findFirst().map(PartUrls::written).orElse(null);
     }
 
     @Override
     public Enumeration<URL> findResources(String name) {
-        return Collections.enumeration(urls(parts, name).toList());
+        return Collections.enumeration(urls(parts, name).map(PartUrls::written).toList());
     }
 
     private static Stream<URL> urls(Collection<LayerPart> parts, String name) {
@@ -245,7 +242,8 @@ final class LayerLoader extends URLClassLoader {
                 defined = Objects.requireNonNull(getDefinedPackage(name));
             }
         }
-        if (defined.isSealed() && !defined.isSealed(part.codeSource())) {
+        if (defined.isSealed()
+                && !defined.isSealed(part.domain().getCodeSource().getLocation())) {
             throw new SecurityException("package " + name + " is sealed, but is in two jars");
         }
     }
@@ -259,6 +257,8 @@ final class LayerLoader extends URLClassLoader {
                 attributes.getValue(Attributes.Name.IMPLEMENTATION_TITLE),
                 attributes.getValue(Attributes.Name.IMPLEMENTATION_VERSION),
                 attributes.getValue(Attributes.Name.IMPLEMENTATION_VENDOR),
-                Boolean.parseBoolean(attributes.getValue(Attributes.Name.SEALED)) ? part.codeSource() : null);
+                Boolean.parseBoolean(attributes.getValue(Attributes.Name.SEALED))
+                        ? part.domain().getCodeSource().getLocation()
+                        : null);
     }
 }

@@ -6,7 +6,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
@@ -31,7 +35,7 @@ final class LayerPart {
     private final Map<String, Attributes> attributes = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
     private @Nullable PartUrls urls;
-    private @Nullable URL codeSource;
+    private @Nullable ProtectionDomain domain;
 
     /**
      * A part of a bundle.
@@ -52,8 +56,16 @@ final class LayerPart {
     byte @Nullable [] definable(String name) {
         return definable.computeIfAbsent(name, file -> {
             byte[] classFile = content(file);
+            if (classFile != null && asksForCodeSources(classFile)) {
+                jars.ask();
+            }
             return classFile == null ? null : writable(rewriting.apply(classFile));
         });
+    }
+
+    /** The names of the methods that a class calls, also by reflection, stand in its class file. */
+    private static boolean asksForCodeSources(byte[] classFile) {
+        return new String(classFile, StandardCharsets.ISO_8859_1).contains("getProtectionDomain");
     }
 
     private byte[] writable(byte[] classFile) {
@@ -62,19 +74,19 @@ final class LayerPart {
                 : classFile;
     }
 
-    /** The URL of the part's jar, for code that knows it from its code source. */
-    synchronized URL codeSource() {
-        URL known = codeSource;
+    /** A domain with a loader would keep it in the access control context of each thread that the layer's code starts. */
+    synchronized ProtectionDomain domain() {
+        ProtectionDomain known = domain;
         if (known == null) {
-            known = url(jars.codeSource(part));
-            codeSource = known;
+            known = new ProtectionDomain(new CodeSource(url(jars.codeSource(part)), (Certificate[]) null), null);
+            domain = known;
         }
         return known;
     }
 
-    /** The URL of the part's jar, for code that reads it. */
+    /** The URL of the part's jar, which is there. */
     URL jar() {
-        return url(jars.of(part));
+        return url(jars.write(part));
     }
 
     static URL url(Path jar) {
@@ -107,7 +119,7 @@ final class LayerPart {
     private synchronized PartUrls urls() {
         PartUrls known = urls;
         if (known == null) {
-            known = new PartUrls(part, jars.of(part));
+            known = new PartUrls(part, jars);
             urls = known;
         }
         return known;

@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -17,26 +16,32 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The jars of open parts: {@code <digest>/<name>.jar}. Code finds its classes and resources in memory. The jars are for libraries that
- * take the URL of a resource or of a code source apart, as those do that look for all files of a folder.
+ * take the URL of a resource or of a code source apart, as those do that look for all files of a folder; a jar is written when code may
+ * get such a URL.
  *
- * <p>Processes share a folder. A jar appears by an atomic move and never changes; if a file has other content, a temporary one takes its
- * place. A process locks the jars that it uses. Of the others, the least recently used are deleted when all are together too large.
+ * <p>Processes share a folder. A jar appears, and replaces one with other content, by an atomic move. A process locks the jars that it
+ * uses. Of the others, the least recently used are deleted when all are together too large. If nothing can be written, the URLs name files
+ * that do not exist, and their content is still that of the memory.
  */
-public class PartJars {
+public final class PartJars {
     private static final long LIMIT = 512L << 20;
     private static final Pattern NAME = Pattern.compile("\\w[\\w.+-]{0,200}\\.jar");
     private static final String LOCK = "in-use";
@@ -45,19 +50,24 @@ public class PartJars {
     /** Of this process; they end with it. */
     private static final Map<Path, FileChannel> LOCKS = new ConcurrentHashMap<>();
 
-    private final Path folder;
+    private final Optional<Path> wanted;
     private final long limit;
+    private @Nullable Path folder;
     private final Map<Digest, Path> jars = new ConcurrentHashMap<>();
+    /** Those whose code source something knows. */
+    private final Set<Part> known = Collections.newSetFromMap(new WeakHashMap<>());
 
-    private PartJars(Path folder, long limit) {
-        this.folder = folder;
+    private boolean areAsked;
+
+    private PartJars(Optional<Path> wanted, long limit) {
+        this.wanted = wanted;
         this.limit = limit;
     }
 
     /**
      * {@return the jars in a folder}
      *
-     * @param folder need not exist
+     * @param folder need not exist; a temporary one takes its place where it cannot be used
      */
     public static PartJars in(Path folder) {
         return in(folder, LIMIT);
@@ -65,7 +75,7 @@ public class PartJars {
 
     /** @param limit of all jars together, in bytes */
     static PartJars in(Path folder, long limit) {
-        return new PartJars(folder, limit);
+        return new PartJars(Optional.of(folder), limit);
     }
 
     /** {@return jars that this JVM deletes when it ends} */
@@ -73,80 +83,80 @@ public class PartJars {
         return Temporary.JARS;
     }
 
-    /** {@return jars for openings that call nothing: the code sources are files that do not exist} */
-    public static PartJars ofTrials() {
-        return new PartJars(Path.of(""), 0) {
-            @Override
-            Path of(Part part) {
-                return temporary().of(part);
-            }
-
-            @Override
-            Path codeSource(Part part) {
-                return file(Path.of("closure").toAbsolutePath(), part);
-            }
-        };
-    }
-
     private static final class Temporary {
-        static final PartJars JARS = new PartJars(folder(), Long.MAX_VALUE);
+        static final PartJars JARS = new PartJars(Optional.empty(), Long.MAX_VALUE);
+        static final Path FOLDER = create();
 
-        private static Path folder() {
+        private static Path create() {
             try {
                 Path folder = Files.createTempDirectory("closure");
                 folder.toFile().deleteOnExit();
                 return folder;
             } catch (IOException e) {
-                throw new UncheckedIOException("cannot make a temporary folder for the jars of a closure", e);
+                return Path.of("closure").toAbsolutePath();
             }
         }
+    }
 
-        static Path write(Part part, byte[] content) throws IOException {
-            Path jar = JARS.write(part, content);
-            Path own = jar.resolveSibling("");
-            Stream.of(own, own.resolve(LOCK), jar).forEach(path -> path.toFile().deleteOnExit());
-            return jar;
+    private synchronized Path folder() {
+        if (folder == null) {
+            folder = wanted.isPresent() && isUsable(wanted.get()) ? wanted.get() : Temporary.FOLDER;
         }
+        return folder;
     }
 
-    /** The jar of a part, with all its entries. */
-    Path of(Part part) {
-        Path known = jars.get(part.digest());
-        return known == null ? jars.computeIfAbsent(part.digest(), unused -> written(part)) : known;
-    }
-
-    /** The jar that code asks for which asks for its code source. */
-    Path codeSource(Part part) {
-        return of(part);
-    }
-
-    private Path written(Part part) {
-        byte[] content = content(part);
-        if (this != temporary()) {
-            try {
-                return write(part, content);
-            } catch (IOException unusable) {
-                // The folder is a cache.
-            }
-        }
+    private static boolean isUsable(Path folder) {
         try {
-            return Temporary.write(part, content);
+            Files.createDirectories(folder, FilePermissions.creation(folder.getFileSystem(), "rwx------"));
+            return Files.isWritable(folder);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + part.name() + " for the code of a closure", e);
+            return false;
         }
     }
 
-    private static Path file(Path folder, Part part) {
-        return folder.resolve(part.digest().hex())
+    /** Where the jar of a part is when it is written. */
+    Path place(Part part) {
+        return folder().resolve(part.digest().hex())
                 .resolve(NAME.matcher(part.name()).matches() ? part.name() : "project.jar");
     }
 
-    private Path write(Part part, byte[] content) throws IOException {
-        Path jar = file(folder, part);
+    /** Writes the jar of a part, unless it is there. */
+    Path write(Part part) {
+        return jars.computeIfAbsent(part.digest(), unused -> {
+            Path jar = place(part);
+            try {
+                write(jar, content(part));
+            } catch (IOException e) {
+                // What reads the jar finds out.
+            }
+            return jar;
+        });
+    }
+
+    /** The jar that code knows as its code source; it is written when code may ask for it. */
+    synchronized Path codeSource(Part part) {
+        known.add(part);
+        return areAsked ? write(part) : place(part);
+    }
+
+    /** From now on, code may ask for code sources. */
+    synchronized void ask() {
+        if (!areAsked) {
+            areAsked = true;
+            known.forEach(this::write);
+        }
+    }
+
+    private void write(Path jar, byte[] content) throws IOException {
         Path own = jar.resolveSibling("");
-        Files.createDirectories(own, FilePermissions.creation(folder.getFileSystem(), "rwx------"));
-        lock(own);
-        Files.setLastModifiedTime(own, FileTime.from(Instant.now()));
+        Files.createDirectories(own, FilePermissions.creation(own.getFileSystem(), "rwx------"));
+        if (own.startsWith(Temporary.FOLDER)) {
+            own.toFile().deleteOnExit();
+            jar.toFile().deleteOnExit();
+        } else {
+            lock(own);
+            Files.setLastModifiedTime(own, FileTime.from(Instant.now()));
+        }
         if (!isWritten(jar, content)) {
             Path beside = Files.createTempFile(own, "", ".part");
             try {
@@ -157,19 +167,12 @@ public class PartJars {
             }
             evict();
         }
-        return jar;
     }
 
-    /** @throws IOException if the file has other content */
     private static boolean isWritten(Path jar, byte[] content) throws IOException {
-        try {
-            if (Arrays.equals(Files.readAllBytes(jar), content)) {
-                return true;
-            }
-        } catch (NoSuchFileException absent) {
-            return false;
-        }
-        throw new IOException(jar + " has other content");
+        return Files.exists(jar)
+                && Files.size(jar) == content.length
+                && Arrays.equals(Files.readAllBytes(jar), content);
     }
 
     /** One channel for each file: where one is closed, the process may lose the locks of all. */
@@ -188,7 +191,7 @@ public class PartJars {
     private void evict() throws IOException {
         Comparator<Path> byUse = Comparator.comparing(own -> own.toFile().lastModified());
         long size = 0;
-        for (Path own : files(folder).stream().sorted(byUse.reversed()).toList()) {
+        for (Path own : files(folder()).stream().sorted(byUse.reversed()).toList()) {
             List<Path> files = files(own);
             for (Path file : files) {
                 size += Files.size(file);

@@ -24,13 +24,25 @@ import java.util.stream.Collectors;
  */
 final class PartUrls extends URLStreamHandler {
     private final Part part;
-    private final Path jar;
+    private final PartJars jars;
     private final String prefix;
 
-    PartUrls(Part part, Path jar) {
+    PartUrls(Part part, PartJars jars) {
         this.part = part;
-        this.jar = jar;
-        this.prefix = LayerPart.url(jar) + "!";
+        this.jars = jars;
+        this.prefix = LayerPart.url(jars.place(part)) + "!";
+    }
+
+    /** The same URL, whose jar is there for what takes it apart. */
+    static URL written(URL url) {
+        try {
+            if (url.openConnection() instanceof Connection connection) {
+                connection.write();
+            }
+        } catch (IOException e) {
+            // It has no jar.
+        }
+        return url;
     }
 
     /** The URL of an entry, or of a folder. */
@@ -65,6 +77,10 @@ final class PartUrls extends URLStreamHandler {
             super(url);
         }
 
+        private Path write() {
+            return jars.write(part);
+        }
+
         @Override
         public void connect() throws IOException {
             if (!LayerPart.has(part, name())) {
@@ -80,7 +96,7 @@ final class PartUrls extends URLStreamHandler {
         /** A new one for each caller, who may close it. */
         @Override
         public JarFile getJarFile() throws IOException {
-            return new JarFile(jar.toFile(), false, JarFile.OPEN_READ, JarFile.runtimeVersion());
+            return new JarFile(write().toFile(), false, JarFile.OPEN_READ, JarFile.runtimeVersion());
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.libraries;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What became of an object that was captured twice.
@@ -17,6 +18,12 @@ record Trial(Outcome fresh, Outcome onceUsed) {
 
     boolean isKnown() {
         return fresh.isKnown() && onceUsed.isKnown();
+    }
+
+    /** Whether it says so when it is called. */
+    boolean failsLater() {
+        return Stream.of(fresh, onceUsed)
+                .allMatch(outcome -> outcome.isKnown() || outcome.kind() == Outcome.Kind.FAILS_LATER);
     }
 
     boolean isRefused() {

@@ -103,12 +103,30 @@ class LayerLoaderTest {
     }
 
     @Test
-    void codeSourceIsThePart_whenAClassIsAsked() throws Exception {
-        Class<?> type = loader(jar("a.B", "x").file("a/text", "hello")).loadClass("a.B");
+    void codeSourceIsTheJar_whenAClassAsks() throws Exception {
+        Path classes = Compiled.of(folder, Map.of("a.B", """
+                        package a;
 
-        URL location = type.getProtectionDomain().getCodeSource().getLocation();
-        assertThat(location.toURI()).hasScheme("file");
+                        public class B implements java.util.function.Supplier<Object> {
+                            public Object get() {
+                                return B.class.getProtectionDomain().getCodeSource().getLocation();
+                            }
+                        }
+                        """)).classes();
+
+        Object location = get(loader(new JarBuilder().files("", classes).file("a/text", "hello")), "a.B");
+
+        assertThat(location).asString().matches("file:.*/some\\.jar");
         assertThat(text(new URL("jar:" + location + "!/a/text"))).isEqualTo("hello");
+    }
+
+    @Test
+    void jarsAreTold_whenALibraryAsksTheLoader() throws Exception {
+        LayerLoader loader = loader(new JarBuilder().file("a/text", "1"), new JarBuilder().file("a/text", "2"));
+
+        assertThat(loader.getURLs())
+                .extracting(jar -> text(new URL("jar:" + jar + "!/a/text")))
+                .containsExactly("1", "2");
     }
 
     @Test

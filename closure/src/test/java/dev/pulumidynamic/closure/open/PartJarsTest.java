@@ -26,37 +26,38 @@ class PartJarsTest {
 
     @Test
     void equalPartsHaveOneJar_forAllProcesses() throws IOException {
-        Path jar = PartJars.in(folder).of(part("acme.jar", "x"));
+        Path jar = PartJars.in(folder).write(part("acme.jar", "x"));
         FileTime written = FileTime.from(Instant.EPOCH);
         Files.setLastModifiedTime(jar, written);
 
-        assertThat(PartJars.in(folder).of(part("acme.jar", "x"))).isEqualTo(jar);
+        assertThat(PartJars.in(folder).write(part("acme.jar", "x"))).isEqualTo(jar);
         assertThat(Files.getLastModifiedTime(jar)).isEqualTo(written);
-        assertThat(PartJars.in(folder).of(part("acme.jar", "y"))).isNotEqualTo(jar);
+        assertThat(PartJars.in(folder).write(part("acme.jar", "y"))).isNotEqualTo(jar);
     }
 
     @Test
-    void jarIsATemporaryFile_whenTheOneInTheFolderHasOtherContent() throws IOException {
-        Path jar = PartJars.in(folder).of(part("acme.jar", "x"));
+    void jarIsReplaced_whenItHasOtherContent() throws IOException {
+        Path jar = PartJars.in(folder).write(part("acme.jar", "x"));
+        byte[] content = Files.readAllBytes(jar);
         Files.writeString(jar, "damaged");
 
-        Path other = PartJars.in(folder).of(part("acme.jar", "x"));
-
-        assertThat(other).doesNotHaveToString(jar.toString()).hasFileName("acme.jar");
-        assertThat(jar).hasContent("damaged");
+        assertThat(PartJars.in(folder).write(part("acme.jar", "x")))
+                .isEqualTo(jar)
+                .hasBinaryContent(content);
     }
 
     @Test
     void jarIsATemporaryFile_whenTheFolderCannotBeMade() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "x");
 
-        assertThat(PartJars.in(file.resolve("jars")).of(part("acme.jar", "x"))).isNotEmptyFile();
+        assertThat(PartJars.in(file.resolve("jars")).write(part("acme.jar", "x")))
+                .isNotEmptyFile();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"../acme.jar", "/acme.jar", "a/../../acme.jar", "acme", "", "a\nb.jar", ".jar"})
     void nameIsAnother_whenItIsNotThatOfAJar(String name) {
-        assertThat(PartJars.in(folder).of(part(name, "x")))
+        assertThat(PartJars.in(folder).write(part(name, "x")))
                 .hasFileName("project.jar")
                 .hasParent(folder.resolve(part(name, "x").digest().hex()));
     }
@@ -88,8 +89,8 @@ class PartJarsTest {
         assertThat(process.inputReader().readLine()).isEqualTo("locked");
         PartJars jars = PartJars.in(folder, 10);
 
-        Path own = jars.of(part("acme.jar", "x"));
-        Path second = jars.of(part("acme.jar", "y"));
+        Path own = jars.write(part("acme.jar", "x"));
+        Path second = jars.write(part("acme.jar", "y"));
 
         assertThat(unused).doesNotExist();
         assertThat(used).exists();
@@ -107,12 +108,14 @@ class PartJarsTest {
     }
 
     @Test
-    void codeSourceIsNoFile_inATrial() {
-        Part part = part("acme.jar", "x");
+    void codeSourcesAreWritten_onceCodeMayAskForThem() {
+        PartJars jars = PartJars.in(folder);
+        Path before = jars.codeSource(part("acme.jar", "x"));
+        assertThat(before).doesNotExist();
 
-        assertThat(PartJars.ofTrials().codeSource(part)).doesNotExist().hasFileName("acme.jar");
-        assertThat(PartJars.ofTrials().of(part)).exists();
-        assertThat(PartJars.temporary().codeSource(part))
-                .isEqualTo(PartJars.temporary().of(part));
+        jars.ask();
+
+        assertThat(before).exists();
+        assertThat(jars.codeSource(part("acme.jar", "y"))).exists();
     }
 }

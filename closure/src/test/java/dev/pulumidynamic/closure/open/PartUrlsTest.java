@@ -24,7 +24,7 @@ class PartUrlsTest {
 
     private URL url(Part part, String name) {
         LayerPart opened = new LayerPart(part, false, UnaryOperator.identity(), PartJars.in(folder));
-        return Objects.requireNonNull(opened.url(name));
+        return PartUrls.written(Objects.requireNonNull(opened.url(name)));
     }
 
     private URL file(String content) {

@@ -354,6 +354,32 @@ class LookupsTest {
         assertThat(closure.warnings()).isEmpty();
     }
 
+    /** The library with {@code Plain}, {@code Registry} and what else a program calls, with a jar that only {@code Registry} needs. */
+    private Closure capturedWithOptionalApi(String call) {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path registry = registry(api);
+        Path classes = program().supplier(PROVIDER, call, registry);
+        CaptureOptions options = CaptureOptions.DEFAULT.librariesOnlyIfReached("com.api.**");
+
+        return new Capturer(options).capture(make(classes, api, registry));
+    }
+
+    @Test
+    void libraryStaysBehind_whenOnlyUnreachedCodeOfAnotherNeedsItAndItIsOptional() {
+        Closure closure = capturedWithOptionalApi("com.lib.Plain.text()");
+
+        assertThat(Program.opened(closure)).isEqualTo("plain");
+        assertThat(libraries(closure)).containsExactly("registry.jar");
+    }
+
+    @Test
+    void optionalLibraryTravels_whenReachedCodeOfAnotherNeedsIt() {
+        Closure closure = capturedWithOptionalApi("com.lib.Registry.names()");
+
+        assertThat(Program.opened(closure)).isEqualTo("");
+        assertThat(libraries(closure)).containsExactlyInAnyOrder("registry.jar", "api.jar");
+    }
+
     @Test
     void classTravels_whenALibraryFindsItByNameInAnotherJar() {
         Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));

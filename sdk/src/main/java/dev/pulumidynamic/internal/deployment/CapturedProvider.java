@@ -72,12 +72,24 @@ public record CapturedProvider(
     /** Each for its options, so that code is found once in a process. */
     private static final Map<CaptureOptions, Capturer> CAPTURERS = new ConcurrentHashMap<>();
 
-    /** The options of captures in a program that says nothing about them. Pulumi's SDK brings transports for its own use. */
+    /** The options of captures in a program that says nothing about them. Pulumi's SDK brings libraries for its own use. */
     public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT
             .refuse(REFUSALS)
             .withoutTransients(FRAMEWORK + "**")
             .providersOnlyIfNamed(
-                    "io.grpc.netty.shaded.**", "io.grpc.override.**", "io.opentelemetry.exporter.sender.okhttp.**");
+                    "io.grpc.netty.shaded.**", "io.grpc.override.**", "io.opentelemetry.exporter.sender.okhttp.**")
+            .librariesOnlyIfReached(
+                    "com.google.common.**",
+                    "com.google.gson.**",
+                    "com.google.protobuf.**",
+                    "io.grpc.**",
+                    "io.opentelemetry.**",
+                    "javassist.**",
+                    "kotlin.**",
+                    "okhttp3.**",
+                    "okio.**",
+                    "org.reflections.**",
+                    "org.yaml.snakeyaml.**");
 
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
