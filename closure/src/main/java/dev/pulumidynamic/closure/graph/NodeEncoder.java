@@ -9,6 +9,8 @@ import dev.pulumidynamic.closure.lambda.CaptureLocation;
 import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.VariableNames;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,7 +175,7 @@ final class NodeEncoder {
         for (CapturedFields.CapturedPart part :
                 CapturedFields.of(object, replacements.isKept(object), transients, path)) {
             ObjectPath place = path.fieldOf(part.owner(), part.name());
-            replacements.keepUnlessFitting(part, place);
+            replacements.keepUnlessFitting(part.value(), part.type(), place);
             hashes.notice(part.value(), part.owner(), place);
             Value value = references.to(part.value(), place);
             boolean isDefault = !type.isRecord() && part.holdsDefault(value);
@@ -193,16 +195,30 @@ final class NodeEncoder {
         for (Class<?> type : lambda.getClass().getInterfaces()) {
             classes.meet(type, path);
         }
+        List<Class<?>> types = variables(lambda.getClass());
         List<Value> captured = new ArrayList<>();
         for (int i = 0; i < found.captured().size(); i++) {
             int index = i;
-            captured.add(references.to(
-                    found.captured().get(i),
-                    path.captured(i, () -> CaptureLocation.of(lambda.getClass(), found, index))));
+            ObjectPath place = path.captured(i, () -> CaptureLocation.of(lambda.getClass(), found, index));
+            if (types.size() == found.captured().size()) {
+                replacements.keepUnlessFitting(found.captured().get(i), types.get(i), place);
+            }
+            captured.add(references.to(found.captured().get(i), place));
         }
         return found instanceof AnalyzedLambda.Written written
                 ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
                 : new Node.Factory(((AnalyzedLambda.Made) found).call(), captured);
+    }
+
+    /** The types of the variables that a lambda has captured, which the JVM keeps in fields. */
+    private static List<Class<?>> variables(Class<?> lambda) {
+        List<Class<?>> types = new ArrayList<>();
+        for (Field field : lambda.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers())) {
+                types.add(field.getType());
+            }
+        }
+        return types;
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.graph.CapturedFields.CapturedPart;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -26,22 +25,26 @@ final class Replacements {
     }
 
     /**
-     * A library's {@code writeReplace} may return an object of the JDK that a field of its own cannot hold: then the field's object is
-     * captured itself, by its fields.
+     * A {@code writeReplace} may return an object that cannot stand where the replaced one stands, and that makes no other: then the object
+     * is captured itself, by its fields.
+     *
+     * @param type of the field or variable that holds the object
      */
-    void keepUnlessFitting(CapturedPart part, ObjectPath path) {
-        @Nullable Object object = part.value();
+    void keepUnlessFitting(@Nullable Object object, Class<?> type, ObjectPath path) {
         if (object == null
                 || SerializationHooks.of(object.getClass()).writeReplace().isEmpty()) {
             return;
         }
         @Nullable Object replacement = of(object, path);
-        if (replacement != null
-                && LogicalCodecs.of(replacement).isPresent()
-                && !part.type().isInstance(replacement)) {
+        if (replacement != null && !type.isInstance(replacement) && isFinal(replacement)) {
             replacements.put(object, object);
             kept.add(object);
         }
+    }
+
+    private static boolean isFinal(Object replacement) {
+        return LogicalCodecs.of(replacement).isPresent()
+                || SerializationHooks.of(replacement.getClass()).readResolve().isEmpty();
     }
 
     /** Whether {@code object} is captured by its fields, although its class would replace it. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.cases;
 
+import com.google.common.reflect.TypeToken;
 import dev.pulumidynamic.closure.cases.Case.Carried;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class LambdaCases {
                 new Carried("an array-constructor reference", LambdaCases::arrayConstructor, "3 int[][]"),
                 new Carried("the same lambda twice keeps its identity", LambdaCases::sameTwice, "same"),
                 new Carried("a method reference on a captured instance", LambdaCases::onInstance, "[one, two]"),
+                new Carried("a variable of a class that serializes as another", LambdaCases::typeToken, "List<String>"),
                 new Carried("a varargs method reference", LambdaCases::varargs, "a,b 0"),
                 new Carried("an intersection-typed lambda", LambdaCases::intersection, "true true ran"),
                 new Carried("a lambda with two descriptors", LambdaCases::bridged, "said a, said b"),
@@ -114,6 +116,12 @@ final class LambdaCases {
     private static Supplier<String> onInstance() {
         List<String> words = new ArrayList<>(List.of("one", "two"));
         return words::toString;
+    }
+
+    /** Guava's serialize as objects of a class that the variable cannot hold. */
+    private static Supplier<String> typeToken() {
+        var token = new TypeToken<List<String>>() {};
+        return () -> token.getType().getTypeName().replaceAll("java\\.\\w+\\.", "");
     }
 
     private static String join(String... words) {

@@ -78,10 +78,10 @@ class PopularLibrariesTest {
     private static void assertKnown(SampleProgram program, SortedMap<String, Trial> trials) {
         assertThat(trials)
                 .as(program.name())
-                .allSatisfy(
-                        (name, trial) -> assertThat(trial.isKnown() || trial.failsLater() && isExpected(program, name))
-                                .as("%s: %s", name, trial)
-                                .isTrue());
+                .allSatisfy((name, trial) -> assertThat(
+                                trial.isKnown() || (trial.failsLater() && isExpected(program, name)))
+                        .as("%s: %s", name, trial)
+                        .isTrue());
     }
 
     private static boolean isExpected(SampleProgram program, String name) {
