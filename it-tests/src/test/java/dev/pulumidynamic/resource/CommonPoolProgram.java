@@ -16,7 +16,7 @@ import java.util.concurrent.ForkJoinPool;
 
 /** Many resources, whose provider works on the pool of the JVM and on a pool of its own. */
 public final class CommonPoolProgram {
-    private static final int RESOURCES = 20;
+    private static final int RESOURCES = 50;
 
     private CommonPoolProgram() {}
 

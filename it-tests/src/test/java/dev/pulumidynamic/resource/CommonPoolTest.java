@@ -11,7 +11,9 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 
@@ -23,6 +25,17 @@ class CommonPoolTest {
 
     @Test
     void servicesOfTheProgramAreFound_onEachThreadThatRunsItsCode(@TempDir Path folder) throws IOException {
+        live(folder);
+    }
+
+    /** What goes wrong under load only does not do so each time. */
+    @RepeatedTest(20)
+    @EnabledIfSystemProperty(named = "slow", matches = "true")
+    void nothingFails_againAndAgain(@TempDir Path folder) throws IOException {
+        live(folder);
+    }
+
+    private void live(Path folder) throws IOException {
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(CommonPoolProgram.class.getName(), built.program(built.tests()))
                 .in(folder);

@@ -81,9 +81,11 @@ public record IsolatedClosure(
         try {
             OwnExecutors.shutDown(root, ownLoaders);
         } finally {
-            for (ClassLoader own : ownLoaders) {
-                if (own instanceof LayerLoader layer) {
+            for (ClassLoader at = loader; at instanceof LayerLoader layer; at = layer.getParent()) {
+                if (ownLoaders.contains(layer)) {
                     layer.close();
+                } else {
+                    layer.release();
                 }
             }
         }

@@ -31,6 +31,8 @@ final class LayerLoader extends URLClassLoader {
     private static final String DRIVERS = "META-INF/services/java.sql.Driver";
 
     private @Nullable AutoCloseable drivers;
+    private int uses;
+    private boolean isRetired;
     private final List<LayerPart> parts;
     private final Set<String> own;
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
@@ -69,6 +71,29 @@ final class LayerLoader extends URLClassLoader {
         if (drivers == null && parts.stream().anyMatch(part -> part.content(DRIVERS) != null)) {
             drivers = BridgeClasses.in(this, DriverBridge.class, AutoCloseable.class);
             ((Runnable) drivers).run();
+        }
+    }
+
+    /** Counts an opening whose classes see this layer. */
+    synchronized void use() {
+        uses++;
+    }
+
+    /** Counts the end of an opening. */
+    synchronized void release() {
+        uses--;
+        retire(isRetired);
+    }
+
+    /** Closes this layer with its last opening, as no further one gets it. */
+    synchronized void retire() {
+        retire(true);
+    }
+
+    private void retire(boolean isOver) {
+        isRetired = isOver;
+        if (isOver && uses == 0) {
+            close();
         }
     }
 

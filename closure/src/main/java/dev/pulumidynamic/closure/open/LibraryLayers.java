@@ -64,7 +64,7 @@ public final class LibraryLayers {
 
     /** Forgets the loader of these libraries: the next opening makes another. */
     void recycle(Digest key) {
-        Optional.ofNullable(layers.remove(key)).ifPresent(LayerLoader::close);
+        Optional.ofNullable(layers.remove(key)).ifPresent(LayerLoader::retire);
     }
 
     List<LayerPart> parts(List<Part> parts) {

@@ -98,6 +98,9 @@ public final class OpenableBundle {
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }
+            for (ClassLoader at = layers.top(); at instanceof LayerLoader layer; at = layer.getParent()) {
+                layer.use();
+            }
             return new IsolatedClosure(
                     root,
                     layers.top(),
@@ -168,7 +171,7 @@ public final class OpenableBundle {
         if (!hasNativeCode) {
             libraries.recycle(librariesKey);
             prepared.set(null);
-            Optional.ofNullable(shared).ifPresent(LayerLoader::close);
+            Optional.ofNullable(shared).ifPresent(LayerLoader::retire);
             shared = null;
             verifying = null;
         }

@@ -18,9 +18,12 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -143,6 +146,33 @@ class IsolationTest {
 
         assertThat(calls.call(code)).containsEntry("connection", "connected");
         code.code().recycle();
+        assertThat(DriverManager.drivers().map(driver -> driver.getClass().getName()))
+                .doesNotContain(TestDriver.class.getName());
+    }
+
+    @Test
+    @ResourceLock(Resources.SYSTEM_PROPERTIES)
+    void driverStays_forACallThatRunsWhenItsLibrariesAreRecycled() {
+        System.clearProperty("driver.waits");
+        System.clearProperty("driver.goes");
+        Provided code = calls.read(TestBundle.of(request -> {
+                    System.setProperty("driver.waits", "true");
+                    while (!Boolean.getBoolean("driver.goes")) {
+                        Thread.onSpinWait();
+                    }
+                    return Map.of("connection", connect());
+                })
+                .driver());
+        CompletableFuture<Map<String, @Nullable Object>> answer = CompletableFuture.supplyAsync(
+                () -> calls.call(code), work -> new Thread(work, "call").start());
+        while (!Boolean.getBoolean("driver.waits")) {
+            Thread.onSpinWait();
+        }
+
+        code.code().recycle();
+        System.setProperty("driver.goes", "true");
+
+        assertThat(answer.join()).containsEntry("connection", "connected");
         assertThat(DriverManager.drivers().map(driver -> driver.getClass().getName()))
                 .doesNotContain(TestDriver.class.getName());
     }
