@@ -5,27 +5,23 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
+import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
-import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
+import java.util.regex.Pattern;
 
 /**
- * Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler. The same bundle gives the same bytes everywhere:
- * entries are sorted by name after the manifest, have no times, and are not compressed, because compression differs between
- * builds of zlib.
+ * Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler. Entries are sorted by name after the manifest. No file is
+ * replaced.
  */
 final class BundleExtractor {
     private static final String LIBRARIES = "lib";
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
-    /** The earliest time that a zip can express. */
-    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+    private static final Pattern OUTSIDE = Pattern.compile("^/|^[A-Za-z]:|\\\\|(^|/)\\.\\.(/|$)");
 
     private final Path folder;
 
@@ -36,6 +32,8 @@ final class BundleExtractor {
     Path extract(Bundle bundle) {
         Path jar = folder.resolve(fileName(bundle.project()));
         Map<String, Part> libraries = named(bundle);
+        requireInside(bundle.project());
+        bundle.libraries().forEach(BundleExtractor::requireInside);
         try {
             Files.createDirectories(folder.resolve(LIBRARIES));
             for (Map.Entry<String, Part> library : libraries.entrySet()) {
@@ -86,22 +84,17 @@ final class BundleExtractor {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         manifest.ifPresent(content -> entries.put(MANIFEST, content));
         part.entries().forEach(entries::putIfAbsent);
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
-            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-                zip.putNextEntry(stored(entry.getKey(), entry.getValue()));
-                zip.write(entry.getValue());
-            }
-        }
+        JarWriter.write(entries, Files.newOutputStream(jar, StandardOpenOption.CREATE_NEW));
     }
 
-    private static ZipEntry stored(String name, byte[] content) {
-        CRC32 sum = new CRC32();
-        sum.update(content);
-        ZipEntry entry = new ZipEntry(name);
-        entry.setMethod(ZipEntry.STORED);
-        entry.setSize(content.length);
-        entry.setCrc(sum.getValue());
-        entry.setTimeLocal(NO_TIME);
-        return entry;
+    /** Some tools write the files of a jar by their names. */
+    private static void requireInside(Part part) {
+        part.names().stream()
+                .filter(name -> OUTSIDE.matcher(name).find())
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new IllegalArgumentException(
+                            "'" + name + "' leads out of the folder into which it is unpacked");
+                });
     }
 }

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.open;
 
+import dev.pulumidynamic.closure.bundle.JarWriter;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -14,22 +14,18 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +41,6 @@ public final class PartJars {
     private static final long LIMIT = 512L << 20;
     private static final Pattern NAME = Pattern.compile("\\w[\\w.+-]{0,200}\\.jar");
     private static final String LOCK = "in-use";
-    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     /** Of this process; they end with it. */
     private static final Map<Path, FileChannel> LOCKS = new ConcurrentHashMap<>();
@@ -108,7 +103,7 @@ public final class PartJars {
     private static boolean isUsable(Path folder) {
         try {
             Files.createDirectories(folder, FilePermissions.creation(folder.getFileSystem(), "rwx------"));
-            return Files.isWritable(folder);
+            return Files.isWritable(folder) && FilePermissions.isOfUserAlone(folder);
         } catch (IOException e) {
             return false;
         }
@@ -223,34 +218,17 @@ public final class PartJars {
         }
     }
 
-    /** The entries as they are, and their folders. Equal parts give equal bytes on each JDK. */
-    private static byte[] content(Part part) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-            out.setMethod(ZipOutputStream.STORED);
-            Set<String> folders = new TreeSet<>();
-            for (String name : part.names()) {
-                for (int end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
-                    if (folders.add(name.substring(0, end + 1))) {
-                        put(out, name.substring(0, end + 1), new byte[0]);
-                    }
-                }
-                put(out, name, part.content(name).orElseThrow());
+    /** The entries as they are, and their folders. */
+    private static byte[] content(Part part) throws IOException {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        for (String name : part.names()) {
+            for (int end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
+                entries.putIfAbsent(name.substring(0, end + 1), new byte[0]);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + part.name() + " into memory", e);
+            entries.put(name, part.content(name).orElseThrow());
         }
-        return bytes.toByteArray();
-    }
-
-    private static void put(ZipOutputStream out, String name, byte[] content) throws IOException {
-        CRC32 checksum = new CRC32();
-        checksum.update(content);
-        ZipEntry entry = new ZipEntry(name);
-        entry.setTimeLocal(NO_TIME);
-        entry.setSize(content.length);
-        entry.setCrc(checksum.getValue());
-        out.putNextEntry(entry);
-        out.write(content);
+        ByteArrayOutputStream jar = new ByteArrayOutputStream();
+        JarWriter.write(entries, jar);
+        return jar.toByteArray();
     }
 }

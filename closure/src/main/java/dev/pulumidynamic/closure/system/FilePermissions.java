@@ -9,6 +9,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
 import java.util.Set;
 
 /**
@@ -20,6 +21,9 @@ public final class FilePermissions {
     private static final String OWNER = "unix:uid";
     private static final Set<PosixFilePermission> EXECUTE = Set.of(
             PosixFilePermission.OWNER_EXECUTE, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+
+    private static final Set<PosixFilePermission> OTHERS_WRITE =
+            Set.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
     private FilePermissions() {}
 
@@ -59,6 +63,40 @@ public final class FilePermissions {
         return attributes.isDirectory()
                 && attributes.permissions().equals(PosixFilePermissions.fromString("rwx------"))
                 && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS).equals(owner);
+    }
+
+    /**
+     * {@return whether a folder belongs to the user of this process, and nobody else may write to it} Who may, could have put a file there.
+     *
+     * @param folder the folder, not a link to it
+     */
+    public static boolean isOfUserAlone(Path folder) {
+        if (!folder.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            return true;
+        }
+        try {
+            PosixFileAttributes attributes =
+                    Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return attributes.isDirectory()
+                    && Collections.disjoint(attributes.permissions(), OTHERS_WRITE)
+                    && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS)
+                            .equals(User.NUMBER);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Found once for each process. */
+    private static final class User {
+        private static final int NUMBER = number();
+
+        private static int number() {
+            try {
+                return ownerOfNewFiles(Path.of(System.getProperty("java.io.tmpdir")));
+            } catch (IOException unknown) {
+                return -1;
+            }
+        }
     }
 
     /**

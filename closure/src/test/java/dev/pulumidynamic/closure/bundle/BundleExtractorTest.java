@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Compiled;
 import java.io.IOException;
@@ -15,6 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Java runs the jars of an extracted bundle. */
 class BundleExtractorTest {
@@ -103,5 +106,25 @@ class BundleExtractorTest {
         assertThat(contents(folder))
                 .hasSize(2)
                 .allSatisfy((name, content) -> assertThat(name).startsWith("a/b/"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../x.class", "a/../../x.class", "/x.class", "a\\x.class", "C:x.class", ".."})
+    void bundleIsRefused_whenAnEntryLeadsOutOfAFolder(String name) {
+        Bundle bundle = new Bundle(new Part("project", new TreeMap<>(Map.of(name, new byte[0]))), List.of());
+
+        assertThatThrownBy(() -> bundle.extract(folder.resolve("out")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'" + name + "' leads out of the folder into which it is unpacked");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void fileIsNotReplaced_whenItIsThere() throws IOException {
+        Path jar = bundle().extract(folder.resolve("out"));
+        byte[] before = Files.readAllBytes(jar);
+
+        assertThatThrownBy(() -> bundle().extract(folder.resolve("out"))).isInstanceOf(UncheckedIOException.class);
+        assertThat(jar).hasBinaryContent(before);
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +53,14 @@ class PartJarsTest {
 
         assertThat(PartJars.in(file.resolve("jars")).write(part("acme.jar", "x")))
                 .isNotEmptyFile();
+    }
+
+    @Test
+    void jarIsATemporaryFile_whenOthersMayWriteToTheFolder() throws IOException {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThat(PartJars.in(folder).write(part("acme.jar", "x")).startsWith(folder))
+                .isFalse();
     }
 
     @ParameterizedTest

@@ -63,6 +63,9 @@ public final class BundleCache {
     /** {@return the file with the name {@code digest}; the caller verifies its content} */
     public Optional<ByteString> get(Digest digest) {
         Path file = file(digest);
+        if (!FilePermissions.isOfUserAlone(folder)) { // A graph is found by a name, and not by its content.
+            return Optional.empty();
+        }
         try {
             ByteString stored = ByteString.copyFrom(Files.readAllBytes(file));
             touch(file);

@@ -8,12 +8,16 @@ import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +34,11 @@ final class ExtractCommand implements Subcommand {
     @Mixin
     private CodeParameter code = new CodeParameter();
 
-    @Option(names = "-o", required = true, paramLabel = "FOLDER", description = "The folder to write to.")
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "The folder to write to, a new or an empty one.")
     private Path folder = Path.of("");
 
     @Override
@@ -40,6 +48,7 @@ final class ExtractCommand implements Subcommand {
                 .map(Selected::bundle)
                 .forEach(bundle -> byDigest.put(bundle.digest(), bundle));
         Collection<Bundle> bundles = byDigest.values();
+        requireEmpty();
         return new Extracted(bundles.stream()
                 .map(bundle -> write(
                         bundle,
@@ -47,6 +56,25 @@ final class ExtractCommand implements Subcommand {
                                 ? folder
                                 : folder.resolve(bundle.digest().brief())))
                 .toList());
+    }
+
+    /** What is there could be a link to somewhere else. */
+    private void requireEmpty() {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        boolean isEmpty = false;
+        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                isEmpty = files.findAny().isEmpty();
+            } catch (IOException e) {
+                throw new UserException("cannot read the folder " + folder + ": " + e);
+            }
+        }
+        if (!isEmpty) {
+            throw new UserException(
+                    folder + " is there, and is not an empty folder: nothing was written; name a new folder");
+        }
     }
 
     private static String write(Bundle bundle, Path folder) {

@@ -143,7 +143,7 @@ public final class Inspector {
 
     private int print(Answer answer) {
         if (json) {
-            answer.data().map(JSON::toJson).ifPresent(surroundings.out()::println);
+            answer.data().map(JSON::toJson).map(Printout::visibleJson).ifPresent(surroundings.out()::println);
         } else {
             answer.print(new Printout(surroundings.out(), surroundings.colours()));
         }

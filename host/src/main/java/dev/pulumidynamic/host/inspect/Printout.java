@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Prints answers for people: indented lines, some words in colour when it is a terminal. Names in a state can have characters
@@ -13,11 +14,13 @@ final class Printout {
     private static final String INDENT = "  ";
     private static final String RESET = "\u001b[0m";
 
-    /** All control characters but tabs, the line breaks of Unicode, and what changes the direction of text. */
-    private static final String OBEYED =
-            "[\\p{Cc}\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069&&[^\\t]]";
+    /** All control characters but tabs, the line breaks of Unicode, and what is invisible or changes the direction of text. */
+    private static final String OBEYED = "[\\p{Cc}\\p{Cf}\\u2028\\u2029&&[^\\t]]";
 
     private static final Pattern ANY_OBEYED = Pattern.compile(OBEYED);
+    /** JSON has line breaks between its values. */
+    private static final Pattern OBEYED_IN_JSON = Pattern.compile("[\\p{Cc}\\p{Cf}\\u2028\\u2029&&[^\\t\\r\\n]]");
+
     private static final Pattern COLOUR_OR_OBEYED = Pattern.compile("\\x1b\\[(?:0|1|31|32)m|" + OBEYED);
 
     private final PrintStream out;
@@ -49,13 +52,22 @@ final class Printout {
         return visible(ANY_OBEYED, line);
     }
 
+    /** The same JSON, with escapes for the characters that a terminal obeys. */
+    static String visibleJson(String json) {
+        return visible(OBEYED_IN_JSON, json);
+    }
+
     private static String visible(Pattern obeyed, String line) {
         return obeyed.matcher(line)
                 .replaceAll(found -> Matcher.quoteReplacement(
-                        found.group().length() > 1
-                                ? found.group()
-                                : String.format(Locale.ROOT, "\\u%04x", (int)
-                                        found.group().charAt(0))));
+                        found.group().startsWith("\u001b[") ? found.group() : escaped(found.group())));
+    }
+
+    private static String escaped(String character) {
+        return character
+                .chars()
+                .mapToObj(part -> String.format(Locale.ROOT, "\\u%04x", part))
+                .collect(Collectors.joining());
     }
 
     String strong(String text) {

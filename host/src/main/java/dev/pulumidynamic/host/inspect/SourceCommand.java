@@ -63,7 +63,7 @@ final class SourceCommand implements Subcommand {
         return bytecode
                 ? SourceText.partOf(bundle, name)
                         .flatMap(part -> part.content(name + ".class"))
-                        .map(SourceText::ofBytecode)
+                        .map(content -> SourceText.ofBytecode(name, content))
                 : SourceText.of(bundle, name);
     }
 

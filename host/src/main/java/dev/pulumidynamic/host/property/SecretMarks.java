@@ -1,21 +1,25 @@
 package dev.pulumidynamic.host.property;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Secret marks of property values.
  *
- * <p>What a provider returns from Check or Read without its mark becomes plain text in the state, so the host puts
- * back each mark that arrived.
+ * <p>What a provider returns without its mark becomes plain text in the state, so the host puts back each mark that arrived.
  */
 public final class SecretMarks {
     private static final String VALUE = "value";
+    private static final String RESERVED = "__";
+    /** The length of a text that is that of a secret wherever it is. */
+    private static final int SHORTEST = 8;
 
     private SecretMarks() {}
 
@@ -59,12 +63,46 @@ public final class SecretMarks {
         return plain;
     }
 
-    /** {@code returned} with the marks that its properties had in {@code arrived}. */
+    /**
+     * {@code returned} with the marks that its properties had in {@code arrived}, and with marks on the texts of secrets that are there
+     * under other names. Short texts are in many places for other reasons.
+     */
     public static Map<String, @Nullable Object> remark(
             Map<String, @Nullable Object> returned, Map<String, @Nullable Object> arrived) {
+        Set<String> secrets = new HashSet<>();
+        arrived.forEach((name, value) -> {
+            if (!name.startsWith(RESERVED)) {
+                addTexts(value, false, secrets);
+            }
+        });
         Map<String, @Nullable Object> marked = new LinkedHashMap<>();
-        returned.forEach((name, value) -> marked.put(name, remarkValue(value, arrived.get(name))));
+        returned.forEach((name, value) -> marked.put(name, markTexts(remarkValue(value, arrived.get(name)), secrets)));
         return marked;
+    }
+
+    private static void addTexts(@Nullable Object value, boolean isSecret, Set<String> secrets) {
+        boolean isInSecret = isSecret || isSecret(value);
+        Object plain = unwrap(value);
+        if (plain instanceof Map<?, ?> map) {
+            map.values().forEach(inside -> addTexts(inside, isInSecret, secrets));
+        } else if (plain instanceof List<?> list) {
+            list.forEach(inside -> addTexts(inside, isInSecret, secrets));
+        } else if (isInSecret && plain instanceof String text && text.length() >= SHORTEST) {
+            secrets.add(text);
+        }
+    }
+
+    private static @Nullable Object markTexts(@Nullable Object value, Set<String> secrets) {
+        if (value instanceof Map<?, ?> map && !secrets.isEmpty() && !ValueSignature.isSigned(map)) {
+            Map<Object, @Nullable Object> marked = new LinkedHashMap<>();
+            map.forEach((key, inside) -> marked.put(key, markTexts(inside, secrets)));
+            return marked;
+        } else if (value instanceof List<?> list && !secrets.isEmpty()) {
+            List<@Nullable Object> marked = new ArrayList<>();
+            list.forEach(inside -> marked.add(markTexts(inside, secrets)));
+            return marked;
+        }
+        return value instanceof String text && secrets.contains(text) ? mark(value) : value;
     }
 
     /** Where both have the same shape the marks go to the same places; else the whole value becomes secret. */

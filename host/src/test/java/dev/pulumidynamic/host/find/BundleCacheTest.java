@@ -50,6 +50,15 @@ class BundleCacheTest {
         assertThat(cache(1).get(digest("a"))).contains(bytes("a"));
     }
 
+    /** A graph that somebody else has put there would be run. */
+    @Test
+    void nothingIsRead_whenOthersMayWriteToTheFolder() throws IOException {
+        cache.put(digest("a"), bytes("a"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThat(cache.get(digest("a"))).isEmpty();
+    }
+
     @Test
     void onlyTheUserMayRead() throws IOException {
         cache.put(digest("a"), bytes("a"));

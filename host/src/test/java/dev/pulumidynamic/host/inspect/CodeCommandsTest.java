@@ -161,6 +161,26 @@ class CodeCommandsTest {
     }
 
     @Test
+    void extractWritesNothing_whenTheFolderIsNoNewOne() throws Exception {
+        Path state = state(old, "package");
+        Path victim = Files.writeString(folder.resolve("victim"), "mine");
+        Path full = Files.createDirectory(folder.resolve("full"));
+        Files.createSymbolicLink(full.resolve("project.jar"), victim);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Files.createDirectory(folder.resolve("empty")));
+
+        for (Path taken : List.of(full, link, victim)) {
+            Ran extract = Ran.of("extract", state, "-o", taken);
+
+            assertThat(extract.code()).isNotZero();
+            assertThat(extract.err()).contains(taken + " is there, and is not an empty folder: nothing was written");
+        }
+        assertThat(victim).hasContent("mine");
+        assertThat(folder.resolve("empty")).isEmptyDirectory();
+        assertThat(Ran.of("extract", state, "-o", folder.resolve("empty")).code())
+                .isZero();
+    }
+
+    @Test
     void everyAnswerIsJson_whenAskedFor() {
         Path state = state(old, "package");
 

@@ -39,6 +39,7 @@ class DamagedClassesTest {
             Map.entry("magic alone", files -> files.put(MADE, new byte[] {(byte) 0xca, (byte) 0xfe, (byte) 0xba})),
             Map.entry("text", files -> files.put(MADE, bytes("no class at all, but a text of some length"))),
             Map.entry("constants", files -> files.computeIfPresent(MADE, (name, all) -> garbled(all, 10, 60))),
+            Map.entry("code", files -> files.replaceAll((name, all) -> garbled(all, 10, all.length))),
             Map.entry("of another name", files -> files.put(MADE, files.get("acme/Dns.class"))),
             Map.entry("cyclic", files -> {
                 files.put("acme/A.class", subclass("acme/A", "acme/B"));

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What reaches the terminal or the file that a command prints to. */
 class OutputTest {
     /** As JSON has it: clears the screen, turns the text around, and begins a line. */
-    private static final String FORGED = "r1\\u001b[2J\\u202e\\n\\u009bx\\tok      plugin";
+    private static final String FORGED = "r1\\u001b[2J\\u200b\\u202e\\n\\u009bx\\tok      plugin";
 
-    private static final String VISIBLE = "r1\\u001b[2J\\u202e\\u000a\\u009bx\tok      plugin";
+    private static final String VISIBLE = "r1\\u001b[2J\\u200b\\u202e\\u000a\\u009bx\tok      plugin";
 
     @TempDir
     private static Path folder;
@@ -41,8 +41,16 @@ class OutputTest {
 
         assertThat(ran.out())
                 .contains("::" + VISIBLE + "\n")
-                .doesNotContain("\u001b", "\u202e", "\u009b")
+                .doesNotContain("\u001b", "\u200b", "\u202e", "\u009b")
                 .doesNotContain("\nok      plugin\n");
+    }
+
+    @Test
+    void charactersThatATerminalObeysAreEscaped_inJson() {
+        Ran ran = Ran.of("list", "--json", forged());
+
+        assertThat(ran.out()).doesNotContain("\u001b", "\u200b", "\u202e", "\u009b");
+        assertThat(ran.json().toString()).contains("\u202e", "\u009b");
     }
 
     @Test

@@ -28,6 +28,29 @@ class SecretMarksTest {
     }
 
     @Test
+    void textOfASecretIsMarked_whateverItsNameIs() {
+        Map<String, Object> arrived = Map.of(
+                "password", SecretMarks.mark(Map.of("now", "hunter-22")), "__provider", SecretMarks.mark("the graph"));
+
+        assertThat(SecretMarks.remark(
+                        Map.of("url", "hunter-22", "logins", List.of(Map.of("a", "hunter-22")), "graph", "the graph"),
+                        arrived))
+                .isEqualTo(Map.of(
+                        "url",
+                        SecretMarks.mark("hunter-22"),
+                        "logins",
+                        List.of(Map.of("a", SecretMarks.mark("hunter-22"))),
+                        "graph",
+                        "the graph"));
+    }
+
+    @Test
+    void shortTextStaysPlain_underAnotherName() {
+        assertThat(SecretMarks.remark(Map.of("name", "hunter2"), Map.of("password", HUNTER)))
+                .isEqualTo(Map.of("name", "hunter2"));
+    }
+
+    @Test
     void otherPropertiesStayPlain_whenOneArrivedSecret() {
         assertThat(SecretMarks.remark(Map.of("user", "me"), Map.of("password", HUNTER, "user", "me")))
                 .isEqualTo(Map.of("user", "me"));

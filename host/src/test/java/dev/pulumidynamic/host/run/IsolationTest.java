@@ -163,8 +163,8 @@ class IsolationTest {
                     return Map.of("connection", connect());
                 })
                 .driver());
-        CompletableFuture<Map<String, @Nullable Object>> answer = CompletableFuture.supplyAsync(
-                () -> calls.call(code), work -> new Thread(work, "call").start());
+        CompletableFuture<Map<String, @Nullable Object>> answer =
+                CompletableFuture.supplyAsync(() -> calls.call(code), work -> new Thread(work, "call").start());
         while (!Boolean.getBoolean("driver.waits")) {
             Thread.onSpinWait();
         }

@@ -95,7 +95,7 @@ class ThreadsOfCallsTest {
         calls.call(code);
 
         assertThat(calls.log())
-                .containsOnlyOnce("thread shared library still runs " + ThreadsOfCallsTest.class.getName() + ".await(");
+                .containsOnlyOnce("thread shared library still runs " + ThreadsOfCallsTest.class.getName() + ".");
     }
 
     private static Map<String, @Nullable Object> askedForLoaders(Map<String, @Nullable Object> request) {

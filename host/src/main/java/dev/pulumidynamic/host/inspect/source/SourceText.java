@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jetbrains.java.decompiler.api.Decompiler;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerLogger;
@@ -33,15 +34,33 @@ public final class SourceText {
      * @param type internal name; empty when the bundle has no such class
      */
     public static Optional<String> of(Bundle bundle, String type) {
-        return partOf(bundle, type).map(part -> decompile(bundle, part, outermost(type)));
+        return partOf(bundle, type).map(part -> readable(type, () -> decompile(bundle, part, outermost(type))));
     }
 
-    /** A class file as text, instruction by instruction. */
-    public static String ofBytecode(byte[] classFile) {
-        StringWriter text = new StringWriter();
-        new ClassReader(classFile)
-                .accept(new TraceClassVisitor(null, new Textifier(), new PrintWriter(text)), ClassReader.SKIP_FRAMES);
-        return text.toString();
+    /** A class that a parser does not understand must not keep others from being shown. */
+    private static String readable(String type, Supplier<String> text) {
+        try {
+            return text.get();
+        } catch (RuntimeException | StackOverflowError e) {
+            return "// " + type.replace('/', '.')
+                    + " cannot be shown: its class file is damaged, or of a form that is not known here (" + e + ")\n";
+        }
+    }
+
+    /**
+     * A class file as text, instruction by instruction.
+     *
+     * @param type internal name
+     */
+    public static String ofBytecode(String type, byte[] classFile) {
+        return readable(type, () -> {
+            StringWriter text = new StringWriter();
+            new ClassReader(classFile)
+                    .accept(
+                            new TraceClassVisitor(null, new Textifier(), new PrintWriter(text)),
+                            ClassReader.SKIP_FRAMES);
+            return text.toString();
+        });
     }
 
     /** The part that has a class, as libraries are searched first. */
