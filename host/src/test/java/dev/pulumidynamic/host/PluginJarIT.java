@@ -63,7 +63,6 @@ class PluginJarIT {
                         "META-INF/services/io.grpc.ManagedChannelProvider",
                         "META-INF/services/io.grpc.NameResolverProvider",
                         "META-INF/services/io.grpc.ServerProvider",
-                        "META-INF/services/java.net.spi.URLStreamHandlerProvider",
                         "dev/pulumidynamic/closure/bundle/dictionary-1");
     }
 

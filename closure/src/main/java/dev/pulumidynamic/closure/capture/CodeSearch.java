@@ -124,8 +124,8 @@ final class CodeSearch {
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList();
         warnings.addAll(code.check(own));
-        if (options.isolation() != Isolation.SHARED) {
-            code.lock().ifPresent(warnings::add);
+        if (options.isolation() == Isolation.SHARED) {
+            warnings.removeIf(warning -> warning.code().equals("static-lock"));
         }
         return code;
     }

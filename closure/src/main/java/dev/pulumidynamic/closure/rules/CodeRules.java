@@ -68,25 +68,13 @@ public final class CodeRules {
         }
         List<Warning> warnings =
                 new ArrayList<>(classes.stream().flatMap(names::in).toList());
+        new StaticLocks(project, paths).in(classes).ifPresent(warnings::add);
         if (!libraries.libraries().isEmpty() || JvmSetting.areRead(classes)) {
             new ProgramSettings(project, projects, libraries, paths, classes, reached())
                     .missed()
                     .forEach(warnings::add);
         }
         return warnings;
-    }
-
-    /** A warning for code that locks on static state, if there is any. */
-    public Optional<Warning> lock() {
-        StaticLocks locks = new StaticLocks(project, paths);
-        for (CapturedClass captured : classes) {
-            Optional<Warning> found =
-                    StaticLocks.mayBeIn(captured) ? locks.in(captured).findFirst() : Optional.empty();
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
     }
 
     /**

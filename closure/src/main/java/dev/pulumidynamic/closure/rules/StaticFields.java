@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,17 +48,15 @@ public record StaticFields(Set<String> reinitialized) {
     }
 
     boolean reinitializes(ClassNode type, FieldNode field) {
-        return reinitialized.contains(name(type, field)) || isAnnotated(field, REINITIALIZED);
+        return reinitialized.contains(name(type, field))
+                || Stream.of(field.visibleAnnotations, field.invisibleAnnotations)
+                        .filter(Objects::nonNull)
+                        .flatMap(List::stream)
+                        .anyMatch(annotation -> simpleName(annotation).equals(REINITIALIZED));
     }
 
     static String name(ClassNode type, FieldNode field) {
         return type.name.replace('/', '.') + "." + field.name;
-    }
-
-    private static boolean isAnnotated(FieldNode field, String annotation) {
-        return Stream.of(field.visibleAnnotations, field.invisibleAnnotations)
-                .flatMap(annotations -> annotations == null ? Stream.<AnnotationNode>empty() : annotations.stream())
-                .anyMatch(found -> simpleName(found).equals(annotation));
     }
 
     private static String simpleName(AnnotationNode annotation) {

@@ -2,13 +2,14 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
-import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,63 +20,46 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * Warns about code that locks on a static field or a class of the project: where each opening has classes of its own, it has a lock of its
- * own. Code that only reads and writes state of the program needs no lock there, as that of a singleton made on demand.
- */
+/** Warns about code that locks on a static field or a class of the project, of which each opening has its own, and not only for its memory. */
 record StaticLocks(ProjectCode project, DependencyPaths paths) {
     private static final int STATIC = Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED;
-    private static final Set<String> LOCKING = Set.of(
-            "lock",
-            "lockInterruptibly",
-            "tryLock",
-            "readLock",
-            "writeLock",
-            "acquire",
-            "acquireUninterruptibly",
-            "tryAcquire");
+    private static final Pattern LOCKING =
+            Pattern.compile("(try|read|write)?[lL]ock(Interruptibly)?|(try)?[aA]cquire(Uninterruptibly)?");
     private static final Pattern LOCKS = Pattern.compile("java/util/concurrent/(locks/\\w+|Semaphore)");
     private static final Pattern IN_MEMORY =
             Pattern.compile("java/util/(\\w+|function/\\w+|concurrent/(atomic/\\w+|Concurrent\\w+)|stream/\\w+)"
                     + "|java/lang/(String\\w*|Object|Objects|Integer|Long|Boolean|Double|Math|Record|Enum|Iterable)"
                     + "|java/time/\\w+|" + LOCKS.pattern());
 
-    /** Whether a class may lock on something. This runs in each first capture, so it loads no classes. */
-    static boolean mayBeIn(CapturedClass captured) {
-        for (MethodNode method : captured.methods()) {
-            if ((method.access & STATIC) == STATIC) {
-                return true;
-            }
-            for (AbstractInsnNode at : method.instructions) {
-                if (isLocking(at)) {
-                    return true;
+    /** A warning about the first such place. Most programs have none, which this finds out without further classes. */
+    Optional<Warning> in(List<CapturedClass> classes) {
+        for (CapturedClass captured : classes) {
+            for (MethodNode method : captured.methods()) {
+                Optional<AbstractInsnNode> lock = lock(captured, method);
+                if (lock.isPresent()) {
+                    return Optional.of(warning(captured, method, lock.get()));
                 }
             }
         }
-        return false;
+        return Optional.empty();
     }
 
-    Stream<Warning> in(CapturedClass captured) {
-        return captured.methods().stream()
-                .flatMap(method -> lock(captured, method).map(lock -> warning(captured, method, lock)).stream());
-    }
-
-    /** The instruction that begins a region in which the code needs to be alone. */
     private Optional<AbstractInsnNode> lock(CapturedClass captured, MethodNode method) {
-        if ((method.access & STATIC) == STATIC) {
-            return Instructions.of(method)
-                    .filter(instruction -> instruction.getOpcode() >= 0)
-                    .findFirst()
-                    .filter(StaticLocks::needsToBeAlone);
+        boolean isStatic = (method.access & STATIC) == STATIC;
+        for (AbstractInsnNode at : method.instructions) {
+            if (isStatic ? at.getOpcode() >= 0 : isLocking(at)) {
+                return isStatic ? alone(at) : shared(captured, method);
+            }
         }
-        return Instructions.of(method).anyMatch(StaticLocks::isLocking)
-                ? ValueUses.of(captured.type(), method, this::isShared).values().stream()
-                        .flatMap(Set::stream)
-                        .filter(use -> use.operand() == 0 && isLocking(use.user()))
-                        .map(ValueUses.Use::user)
-                        .filter(StaticLocks::needsToBeAlone)
-                        .findFirst()
-                : Optional.empty();
+        return Optional.empty();
+    }
+
+    private Optional<AbstractInsnNode> shared(CapturedClass captured, MethodNode method) {
+        return ValueUses.of(captured.type(), method, this::isShared).values().stream()
+                .flatMap(Set::stream)
+                .filter(use -> use.operand() == 0 && isLocking(use.user()))
+                .flatMap(use -> alone(use.user()).stream())
+                .findFirst();
     }
 
     private boolean isShared(AbstractInsnNode source) {
@@ -91,16 +75,16 @@ record StaticLocks(ProjectCode project, DependencyPaths paths) {
     private static boolean isLocking(AbstractInsnNode instruction) {
         return instruction.getOpcode() == Opcodes.MONITORENTER
                 || (instruction instanceof MethodInsnNode call
-                        && LOCKING.contains(call.name)
+                        && LOCKING.matcher(call.name).matches()
                         && LOCKS.matcher(call.owner).matches());
     }
 
-    /** Whether code from an instruction to the next unlocking calls what may not be in memory, but to compute a static field that it tests. */
-    private static boolean needsToBeAlone(AbstractInsnNode first) {
+    /** An instruction, if the code from it to the next unlocking calls what may not be in memory, but to compute a static field that it tests. */
+    private static Optional<AbstractInsnNode> alone(AbstractInsnNode first) {
         List<AbstractInsnNode> region = Stream.iterate(first, at -> at != null, AbstractInsnNode::getNext)
                 .takeWhile(at -> at.getOpcode() != Opcodes.MONITOREXIT)
                 .filter(at -> at.getOpcode() >= 0)
-                .toList();
+                .collect(Collectors.toCollection(ArrayList::new));
         int tested = region.size();
         int written = -1;
         for (int i = 1; i < region.size(); i++) {
@@ -110,15 +94,12 @@ record StaticLocks(ProjectCode project, DependencyPaths paths) {
                 written = i;
             }
         }
-        for (int i = 0; i < region.size(); i++) {
-            boolean isComputation = i > tested && i < written;
-            if (!isComputation
-                    && region.get(i) instanceof MethodInsnNode call
-                    && !IN_MEMORY.matcher(call.owner).matches()) {
-                return true;
-            }
-        }
-        return false;
+        region.subList(Math.min(tested, written + 1), written + 1).clear();
+        return region.stream()
+                .filter(at -> at instanceof MethodInsnNode call
+                        && !IN_MEMORY.matcher(call.owner).matches())
+                .findFirst()
+                .map(called -> first);
     }
 
     private Warning warning(CapturedClass captured, MethodNode method, AbstractInsnNode lock) {

@@ -21,10 +21,7 @@ final class ValueUses extends SourceInterpreter {
     private final Predicate<AbstractInsnNode> isSource;
     private final Map<AbstractInsnNode, Set<Use>> uses = new HashMap<>();
 
-    /** A use of a value.
-     *
-     * @param operand its index among the operands of {@code user}; the receiver of a method comes first
-     */
+    /** A use of a value as the operand of an instruction with this index; the receiver of a method comes first. */
     record Use(AbstractInsnNode user, int operand) {}
 
     private ValueUses(Predicate<AbstractInsnNode> isSource) {

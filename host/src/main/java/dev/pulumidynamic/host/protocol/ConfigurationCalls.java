@@ -86,8 +86,11 @@ final class ConfigurationCalls {
         static final Set<String> ENGINES =
                 Set.of("version", "pluginDownloadURL", "__internal", PackageContent.PROPERTY);
 
-        private static final Gson JSON =
-                new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
+        /** Most configurations have texts only, and each start of the plugin reads one. */
+        private static final class Json {
+            static final Gson WRITER =
+                    new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
+        }
 
         private final Map<String, @Nullable Object> values;
 
@@ -121,7 +124,7 @@ final class ConfigurationCalls {
                 text = UnknownValue.VALUE;
             } else {
                 text = plain instanceof Map<?, ?> || plain instanceof List<?>
-                        ? JSON.toJson(plain)
+                        ? Json.WRITER.toJson(plain)
                         : String.valueOf(plain);
             }
             return SecretMarks.holdsSecret(value) ? SecretMarks.mark(text) : text;
