@@ -65,30 +65,32 @@ public final class SecretMarks {
 
     /**
      * {@code returned} with the marks that its properties had in {@code arrived}, and with marks on the texts of secrets that are there
-     * under other names. Short texts are in many places for other reasons.
+     * under other names. Short texts are in many places for other reasons, and a text that arrived without a mark, too, is no secret.
      */
     public static Map<String, @Nullable Object> remark(
             Map<String, @Nullable Object> returned, Map<String, @Nullable Object> arrived) {
         Set<String> secrets = new HashSet<>();
+        Set<String> others = new HashSet<>();
         arrived.forEach((name, value) -> {
             if (!name.startsWith(RESERVED)) {
-                addTexts(value, false, secrets);
+                addTexts(value, false, secrets, others);
             }
         });
+        secrets.removeAll(others);
         Map<String, @Nullable Object> marked = new LinkedHashMap<>();
         returned.forEach((name, value) -> marked.put(name, markTexts(remarkValue(value, arrived.get(name)), secrets)));
         return marked;
     }
 
-    private static void addTexts(@Nullable Object value, boolean isSecret, Set<String> secrets) {
+    private static void addTexts(@Nullable Object value, boolean isSecret, Set<String> secrets, Set<String> others) {
         boolean isInSecret = isSecret || isSecret(value);
         Object plain = unwrap(value);
         if (plain instanceof Map<?, ?> map) {
-            map.values().forEach(inside -> addTexts(inside, isInSecret, secrets));
+            map.values().forEach(inside -> addTexts(inside, isInSecret, secrets, others));
         } else if (plain instanceof List<?> list) {
-            list.forEach(inside -> addTexts(inside, isInSecret, secrets));
-        } else if (isInSecret && plain instanceof String text && text.length() >= SHORTEST) {
-            secrets.add(text);
+            list.forEach(inside -> addTexts(inside, isInSecret, secrets, others));
+        } else if (plain instanceof String text && text.length() >= SHORTEST) {
+            (isInSecret ? secrets : others).add(text);
         }
     }
 

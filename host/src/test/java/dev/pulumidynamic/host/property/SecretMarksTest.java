@@ -45,6 +45,13 @@ class SecretMarksTest {
     }
 
     @Test
+    void textStaysPlain_whenItArrivedWithoutAMarkToo() {
+        Map<String, Object> arrived = Map.of("until", SecretMarks.mark("2026-01-02"), "since", "2026-01-02");
+
+        assertThat(SecretMarks.remark(Map.of("made", "2026-01-02"), arrived)).isEqualTo(Map.of("made", "2026-01-02"));
+    }
+
+    @Test
     void shortTextStaysPlain_underAnotherName() {
         assertThat(SecretMarks.remark(Map.of("name", "hunter2"), Map.of("password", HUNTER)))
                 .isEqualTo(Map.of("name", "hunter2"));
