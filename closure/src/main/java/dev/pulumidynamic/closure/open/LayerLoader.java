@@ -82,17 +82,17 @@ final class LayerLoader extends URLClassLoader {
     /** Counts the end of an opening. */
     synchronized void release() {
         uses--;
-        retire(isRetired);
+        closeIfUnused();
     }
 
     /** Closes this layer with its last opening, as no further one gets it. */
     synchronized void retire() {
-        retire(true);
+        isRetired = true;
+        closeIfUnused();
     }
 
-    private void retire(boolean isOver) {
-        isRetired = isOver;
-        if (isOver && uses == 0) {
+    private void closeIfUnused() {
+        if (isRetired && uses == 0) {
             close();
         }
     }
@@ -202,20 +202,20 @@ final class LayerLoader extends URLClassLoader {
 
     @Override
     public @Nullable URL getResource(String name) {
-        URL found = find(name, lent);
+        URL found = findUrl(name);
         return found == null ? null : PartUrls.written(found);
     }
 
-    private @Nullable URL find(String name, List<LayerPart> further) {
+    private @Nullable URL findUrl(String name) {
         URL found = seenFromAbove(name);
-        return found == null ? urls(further, name).findFirst().orElse(null) : found;
+        return found == null ? urls(lent, name).findFirst().orElse(null) : found;
     }
 
     /** From memory: the superclass would open the jar. */
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
         try {
-            URL found = find(name, lent);
+            URL found = findUrl(name);
             return found == null ? null : found.openStream();
         } catch (IOException e) {
             return null;

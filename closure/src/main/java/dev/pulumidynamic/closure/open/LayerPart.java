@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,9 +112,14 @@ final class LayerPart {
 
     /** Whether a part has a file or a folder of this name. */
     static boolean has(Part part, String name) {
+        return part.names().contains(name) || filesIn(part, name).findFirst().isPresent();
+    }
+
+    /** The names of the files below a folder, relative to it. */
+    static Stream<String> filesIn(Part part, String name) {
         String folder = name.endsWith("/") || name.isEmpty() ? name : name + "/";
-        return part.names().contains(name)
-                || !part.names().subSet(folder, folder + Character.MAX_VALUE).isEmpty();
+        return part.names().subSet(folder, folder + Character.MAX_VALUE).stream()
+                .map(file -> file.substring(folder.length()));
     }
 
     private synchronized PartUrls urls() {

@@ -112,10 +112,8 @@ final class PartUrls extends URLStreamHandler {
 
         /** That of a folder is the list of its files, as for a folder of the class path. */
         private byte[] content() {
-            String folder = name().isEmpty() || name().endsWith("/") ? name() : name() + "/";
             return part.content(name())
-                    .orElseGet(() -> part.names().subSet(folder, folder + Character.MAX_VALUE).stream()
-                            .map(file -> file.substring(folder.length()))
+                    .orElseGet(() -> LayerPart.filesIn(part, name())
                             .map(file -> file.contains("/") ? file.substring(0, file.indexOf('/')) : file)
                             .distinct()
                             .map(file -> file + "\n")

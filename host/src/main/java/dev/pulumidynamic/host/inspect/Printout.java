@@ -19,7 +19,7 @@ final class Printout {
 
     private static final Pattern ANY_OBEYED = Pattern.compile(OBEYED);
     /** JSON has line breaks between its values. */
-    private static final Pattern OBEYED_IN_JSON = Pattern.compile("[\\p{Cc}\\p{Cf}\\u2028\\u2029&&[^\\t\\r\\n]]");
+    private static final Pattern OBEYED_IN_JSON = Pattern.compile("(?![\\r\\n])" + OBEYED);
 
     private static final Pattern COLOUR_OR_OBEYED = Pattern.compile("\\x1b\\[(?:0|1|31|32)m|" + OBEYED);
 
