@@ -6,7 +6,6 @@ import dev.pulumidynamic.engine.LabProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,38 +16,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** The script of the command line, on projects as people have them. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is one for shells")
 class EngineScriptTest {
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-
     @TempDir
     private Path folder;
-
-    private String run(Path project, Path home, String... arguments) throws IOException, InterruptedException {
-        ProcessBuilder command =
-                new ProcessBuilder(ROOT.resolve("it-tests/engine").toString());
-        command.command().addAll(List.of(arguments));
-        command.command().addAll(List.of("--cwd", project.toString()));
-        command.redirectErrorStream(true);
-        command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        command.environment().put("PULUMI_CONFIG_PASSPHRASE", "p");
-        command.environment().put("PULUMI_HOME", home.toString());
-        Path output = Files.createTempFile(folder, "engine", ".txt");
-        Process process = command.redirectOutput(output.toFile()).start();
-        try {
-            process.getOutputStream().close();
-            assertThat(process.waitFor()).as(Files.readString(output)).isZero();
-            return Files.readString(output);
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroy);
-            process.destroy();
-        }
-    }
 
     @Test
     void jarRuns() throws Exception {
         LabProject project = LabProject.in(folder);
         project.program("{'resources': 1, 'x': 1, 'code': 1, 'export': true}", "");
 
-        assertThat(run(project.folder(), project.home(), "up", "-f")).contains("r0: 1", "2 created");
+        assertThat(new EngineScript(project.folder(), project.home()).run("up", "-f"))
+                .contains("r0: 1", "2 created");
     }
 
     @Test
@@ -82,7 +59,7 @@ class EngineScriptTest {
                 }
                 """);
 
-        String output = run(folder, folder.resolve("home"), "up", "-f");
+        String output = new EngineScript(folder, folder.resolve("home")).run("up", "-f");
 
         assertThat(output)
                 .contains("greeting: \"Hello Ada\"", "stack: \"lab/dev\"")
@@ -143,7 +120,7 @@ class EngineScriptTest {
 
     /** What our own build says, so that nothing is needed that it has not got already. */
     private static String ours(String pattern) throws IOException {
-        Matcher matcher = Pattern.compile(pattern).matcher(Files.readString(ROOT.resolve("pom.xml")));
+        Matcher matcher = Pattern.compile(pattern).matcher(Files.readString(EngineScript.ROOT.resolve("pom.xml")));
         assertThat(matcher.find()).as(pattern).isTrue();
         return matcher.group(1);
     }
