@@ -81,6 +81,30 @@ class SerializationHooksTest {
                 .hasMessageContaining("reads more objects than it wrote");
     }
 
+    /** It reads another kind of thing than it wrote. */
+    static final class Mistaken implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.writeInt(1);
+        }
+
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            in.readObject();
+        }
+    }
+
+    @Test
+    void captureIsRefused_whenReadObjectReadsAnObjectWhereDataWereWritten() {
+        CaptureException refusal = catchThrowableOfType(
+                CaptureException.class, () -> new Capturer().capture(new Object[] {new Mistaken()}));
+
+        assertThat(refusal.code()).isEqualTo("replay");
+        assertThat(refusal)
+                .hasMessageContaining("readObject of " + Mistaken.class.getName() + " failed")
+                .hasMessageContaining("its class wrote primitive data where it reads an object");
+    }
+
     /** Its form refers to it, so that neither can be complete before the other. */
     static final class Knot implements Serializable {
         private static final long serialVersionUID = 1L;

@@ -1,31 +1,32 @@
 package dev.pulumidynamic.closure.graph;
 
 import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.ObjectStreamClass;
-import java.io.StreamCorruptedException;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Gives a {@code readObject} or {@code readExternal} what {@link HookOutput} kept. */
+/**
+ * Gives a {@code readObject} or {@code readExternal} what {@link HookOutput} kept. The JDK reads it from a stream of the data, in which an
+ * empty text stands for each object.
+ */
 final class HookInput extends ObjectInputStream {
     private final Class<?> type;
     private final Runnable setFields;
     private final List<ObjectInputValidation> validations;
     private final Map<String, @Nullable Object> fields = new HashMap<>();
-    private final Deque<Written> written = new ArrayDeque<>();
-    private DataInputStream data = new DataInputStream(new ByteArrayInputStream(new byte[0]));
-
-    private record Written(@Nullable Object value, boolean isData) {}
+    private final Iterator<@Nullable Object> objects;
 
     /**
      * @param type the class that declares the method
@@ -41,18 +42,44 @@ final class HookInput extends ObjectInputStream {
             Runnable setFields,
             List<ObjectInputValidation> validations)
             throws IOException {
+        super(new ByteArrayInputStream(stream(slots, values)));
         this.type = type;
         this.setFields = setFields;
         this.validations = validations;
+        List<@Nullable Object> written = new ArrayList<>();
         for (Node.Slot slot : slots) {
-            @Nullable Object value = values.apply(slot.value());
-            boolean isData = slot.name().startsWith(HookOutput.DATA);
-            if (isData || slot.name().startsWith(HookOutput.OBJECT)) {
-                written.add(new Written(value, isData));
-            } else {
-                fields.put(slot.name(), value);
+            if (slot.name().startsWith(HookOutput.OBJECT)) {
+                written.add(values.apply(slot.value()));
+            } else if (isField(slot)) {
+                fields.put(slot.name(), values.apply(slot.value()));
             }
         }
+        objects = written.iterator();
+        enableResolveObject(true);
+        setObjectInputFilter(object -> ObjectInputFilter.Status.ALLOWED); // None comes from the stream.
+    }
+
+    private static byte[] stream(List<Node.Slot> slots, Function<Value, @Nullable Object> values) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeShort(STREAM_MAGIC);
+        out.writeShort(STREAM_VERSION);
+        for (Node.Slot slot : slots) {
+            if (slot.name().startsWith(HookOutput.OBJECT)) {
+                writeText(out);
+            } else if (slot.name().startsWith(HookOutput.DATA) && values.apply(slot.value()) instanceof byte[] data) {
+                out.write(TC_BLOCKDATALONG);
+                out.writeInt(data.length);
+                out.write(data);
+            }
+        }
+        writeText(out); // For an object that was not written.
+        return bytes.toByteArray();
+    }
+
+    private static void writeText(DataOutputStream out) throws IOException {
+        out.write(TC_STRING);
+        out.writeUTF("");
     }
 
     /** Whether {@code slot} is a field, not what a method wrote. */
@@ -61,19 +88,11 @@ final class HookInput extends ObjectInputStream {
     }
 
     @Override
-    protected @Nullable Object readObjectOverride() throws IOException {
-        if (data.available() > 0 || (!written.isEmpty() && written.getFirst().isData())) {
-            throw new StreamCorruptedException(type.getName() + " wrote primitive data here, and reads an object");
-        }
-        if (written.isEmpty()) {
+    protected @Nullable Object resolveObject(Object text) throws IOException {
+        if (!objects.hasNext()) {
             throw new EOFException(type.getName() + " reads more objects than it wrote");
         }
-        return written.remove().value();
-    }
-
-    @Override
-    public @Nullable Object readUnshared() throws IOException {
-        return readObjectOverride();
+        return objects.next();
     }
 
     @Override
@@ -89,106 +108,6 @@ final class HookInput extends ObjectInputStream {
     @Override
     public void registerValidation(ObjectInputValidation object, int priority) {
         validations.add(object);
-    }
-
-    @Override
-    public void close() {
-        // It is in memory.
-    }
-
-    /** The bytes up to the next object. */
-    private DataInputStream data() throws IOException {
-        Written next = written.peek();
-        if (data.available() == 0 && next != null && next.isData() && next.value() instanceof byte[] bytes) {
-            written.remove();
-            data = new DataInputStream(new ByteArrayInputStream(bytes));
-        }
-        return data;
-    }
-
-    @Override
-    public int available() throws IOException {
-        return data().available();
-    }
-
-    @Override
-    public int read() throws IOException {
-        return data().read();
-    }
-
-    @Override
-    public int read(byte[] into, int offset, int length) throws IOException {
-        return data().read(into, offset, length);
-    }
-
-    @Override
-    public void readFully(byte[] into) throws IOException {
-        data().readFully(into);
-    }
-
-    @Override
-    public void readFully(byte[] into, int offset, int length) throws IOException {
-        data().readFully(into, offset, length);
-    }
-
-    @Override
-    public int skipBytes(int count) throws IOException {
-        return data().skipBytes(count);
-    }
-
-    @Override
-    public boolean readBoolean() throws IOException {
-        return data().readBoolean();
-    }
-
-    @Override
-    public byte readByte() throws IOException {
-        return data().readByte();
-    }
-
-    @Override
-    public int readUnsignedByte() throws IOException {
-        return data().readUnsignedByte();
-    }
-
-    @Override
-    public short readShort() throws IOException {
-        return data().readShort();
-    }
-
-    @Override
-    public int readUnsignedShort() throws IOException {
-        return data().readUnsignedShort();
-    }
-
-    @Override
-    public char readChar() throws IOException {
-        return data().readChar();
-    }
-
-    @Override
-    public int readInt() throws IOException {
-        return data().readInt();
-    }
-
-    @Override
-    public long readLong() throws IOException {
-        return data().readLong();
-    }
-
-    @Override
-    public float readFloat() throws IOException {
-        return data().readFloat();
-    }
-
-    @Override
-    public double readDouble() throws IOException {
-        return data().readDouble();
-    }
-
-    @Override
-    public String readUTF() throws IOException {
-        return data().readUTF();
     }
 
     /** Named values; one that was captured as its default is null here, whatever its type. */

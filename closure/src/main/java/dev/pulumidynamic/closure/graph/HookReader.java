@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
+import java.io.OptionalDataException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -86,6 +87,9 @@ record HookReader(
     }
 
     private static OpenException failed(String method, Object object, Throwable cause) {
-        return new OpenException(method + " of " + object.getClass().getName() + " failed: " + cause, cause);
+        String reason = cause instanceof OptionalDataException data && !data.eof
+                ? "its class wrote primitive data where it reads an object"
+                : cause.toString();
+        return new OpenException(method + " of " + object.getClass().getName() + " failed: " + reason, cause);
     }
 }
