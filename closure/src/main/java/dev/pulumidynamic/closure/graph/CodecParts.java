@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,6 +51,21 @@ final class CodecParts extends AbstractList<@Nullable Object> {
         for (int i = 0; i + 1 < size(); i += 2) {
             map.put(get(i), get(i + 1));
         }
+    }
+
+    /** Adds the parts to a collection, or puts them into a map. */
+    @SuppressWarnings("unchecked") // Of any elements.
+    void addTo(Object container) {
+        if (container instanceof Map<?, ?> map) {
+            putInto((Map<@Nullable Object, @Nullable Object>) map);
+        } else {
+            ((Collection<@Nullable Object>) container).addAll(this);
+        }
+    }
+
+    /** The elements of a collection, or the keys and values of a map in turns. */
+    static List<@Nullable Object> content(Object container) {
+        return container instanceof Map<?, ?> map ? entries(map) : new ArrayList<>((Collection<?>) container);
     }
 
     static List<@Nullable Object> entries(Map<? extends @Nullable Object, ? extends @Nullable Object> map) {

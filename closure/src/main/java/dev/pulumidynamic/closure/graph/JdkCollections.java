@@ -1,16 +1,13 @@
 package dev.pulumidynamic.closure.graph;
 
 import static dev.pulumidynamic.closure.graph.LogicalCodec.collection;
-import static dev.pulumidynamic.closure.graph.LogicalCodec.container;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
-import static dev.pulumidynamic.closure.graph.LogicalCodec.map;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -26,14 +23,12 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.Vector;
 import java.util.WeakHashMap;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +51,7 @@ final class JdkCollections {
                             "java.util.EnumMap$Values",
                             "java.util.concurrent.ConcurrentHashMap$ValuesView"),
             collection(LinkedList.class, Shape.SEQUENCE, LinkedList::new),
-            collection(ArrayDeque.class, Shape.SEQUENCE, () -> (Collection) new ArrayDeque<>()),
+            collection(ArrayDeque.class, Shape.SEQUENCE, ArrayDeque::new),
             collection(Vector.class, Shape.SEQUENCE, Vector::new),
             collection(Stack.class, Shape.SEQUENCE, Stack::new),
             collection(LinkedHashSet.class, Shape.LINKED_SET, LinkedHashSet::new)
@@ -71,31 +66,45 @@ final class JdkCollections {
                             "java.util.HashMap$KeySet",
                             "java.util.HashMap$EntrySet",
                             "java.util.concurrent.ConcurrentHashMap$EntrySetView"),
-            linkedMap(),
-            map(HashMap.class, Shape.HASH_MAP, HashMap::new),
-            map(Hashtable.class, Shape.HASH_MAP, () -> (Map) new Hashtable<>()),
-            map(IdentityHashMap.class, Shape.IDENTITY_MAP, JdkCollections::identities, IdentityHashMap::new),
-            map(WeakHashMap.class, Shape.HASH_MAP, () -> (Map) new WeakHashMap<>()),
-            map(Properties.class, Shape.HASH_MAP, map -> ownEntries((Properties) map), () -> (Map) new Properties()),
-            sortedMap(TreeMap.class, TreeMap::new),
-            sortedSet(TreeSet.class, TreeSet::new).andTypes("java.util.TreeMap$KeySet"),
-            JdkCollections.<PriorityQueue<@Nullable Object>>sorted(
-                    PriorityQueue.class, PriorityQueue::comparator, PriorityQueue::new),
-            container(
+            // Only the last byte of its serialized form shows whether it has access order.
+            collection(
+                    LinkedHashMap.class,
+                    Shape.LINKED_MAP,
+                    map -> new SerializedForm(map).tail(1) == 1,
+                    head -> new LinkedHashMap<>(16, 0.75f, head.flag(0))),
+            collection(HashMap.class, Shape.HASH_MAP, HashMap::new),
+            collection(Hashtable.class, Shape.HASH_MAP, Hashtable::new),
+            collection(IdentityHashMap.class, Shape.IDENTITY_MAP, IdentityHashMap::new)
+                    .checked(IdentityHashMap.class, JdkCollections::requireIdentities),
+            collection(WeakHashMap.class, Shape.HASH_MAP, WeakHashMap::new),
+            collection(Properties.class, Shape.HASH_MAP, Properties::new)
+                    .checked(Properties.class, JdkCollections::requireOwn),
+            collection(
+                    TreeMap.class,
+                    Shape.SORTED_MAP,
+                    (TreeMap<?, ?> map) -> map.comparator(),
+                    head -> new TreeMap<>(order(head))),
+            collection(
+                            TreeSet.class,
+                            Shape.SORTED_SET,
+                            (SortedSet<?> set) -> set.comparator(),
+                            head -> new TreeSet<>(order(head)))
+                    .andTypes("java.util.TreeMap$KeySet"),
+            collection(
+                    PriorityQueue.class,
+                    Shape.SORTED_SET,
+                    (PriorityQueue<?> queue) -> queue.comparator(),
+                    head -> new PriorityQueue<>(order(head))),
+            collection(
                     EnumMap.class,
                     Shape.LINKED_MAP,
-                    1,
-                    (EnumMap map) ->
-                            CodecParts.headed(new SerializedForm(map).type(EnumMap.class), CodecParts.entries(map)),
-                    head -> new EnumMap(head.of(0, Class.class)),
-                    (to, entries) -> entries.putInto(to)),
-            container(
+                    map -> new SerializedForm(map).type(EnumMap.class),
+                    head -> new EnumMap(head.of(0, Class.class))),
+            collection(
                             EnumSet.class,
                             Shape.LINKED_SET,
-                            1,
-                            (EnumSet set) -> CodecParts.headed(elementType(set), new ArrayList<>(set)),
-                            head -> EnumSet.noneOf(head.of(0, Class.class)),
-                            (to, elements) -> to.addAll(elements))
+                            JdkCollections::elementType,
+                            head -> EnumSet.noneOf(head.of(0, Class.class)))
                     .forTypes("java.util.RegularEnumSet", "java.util.JumboEnumSet"),
             made(
                     "java.util.List.of",
@@ -127,7 +136,7 @@ final class JdkCollections {
     private JdkCollections() {}
 
     /** Strings and boxes are stored by their value: equal ones are one object where the map is opened. */
-    private static List<@Nullable Object> identities(Map<?, ?> map) {
+    private static void requireIdentities(Map<?, ?> map) {
         Set<Object> values = new HashSet<>();
         for (Object key : map.keySet()) {
             if (isStoredByValue(key) && !values.add(key)) {
@@ -138,7 +147,6 @@ final class JdkCollections {
                         "use a map that compares keys with equals, or objects of a class of your own as keys");
             }
         }
-        return CodecParts.entries(map);
     }
 
     /** Objects of a program's class stay separate, and their {@code equals} is code of the program. */
@@ -148,53 +156,18 @@ final class JdkCollections {
                 || (key instanceof Number && JdkTypes.isJdk(key.getClass()));
     }
 
-    static LogicalCodec sortedMap(
-            Class<?> type, Function<Comparator<Object>, SortedMap<@Nullable Object, @Nullable Object>> make) {
-        return container(
-                type,
-                Shape.SORTED_MAP,
-                1,
-                (SortedMap<@Nullable Object, @Nullable Object> map) ->
-                        CodecParts.headed(map.comparator(), CodecParts.entries(map)),
-                head -> make.apply((Comparator<Object>) head.get(0)),
-                (to, entries) -> entries.putInto(to));
+    /** The comparator before the elements of a sorted collection, or null. */
+    static @Nullable Comparator<Object> order(CodecParts head) {
+        return (Comparator<Object>) head.get(0);
     }
 
-    static LogicalCodec sortedSet(Class<?> type, Function<Comparator<Object>, SortedSet<@Nullable Object>> make) {
-        return JdkCollections.<SortedSet<@Nullable Object>>sorted(type, SortedSet::comparator, make);
-    }
-
-    static <C extends Collection<@Nullable Object>> LogicalCodec sorted(
-            Class<?> type, Function<C, @Nullable Object> comparator, Function<Comparator<Object>, ? extends C> make) {
-        return LogicalCodec.<C>container(
-                type,
-                Shape.SORTED_SET,
-                1,
-                set -> CodecParts.headed(comparator.apply(set), new ArrayList<>(set)),
-                head -> make.apply((Comparator<Object>) head.get(0)),
-                Collection::addAll);
-    }
-
-    /** Only the last byte of its serialized form shows whether it has access order. */
-    private static LogicalCodec linkedMap() {
-        return container(
-                LinkedHashMap.class,
-                Shape.LINKED_MAP,
-                1,
-                (LinkedHashMap<@Nullable Object, @Nullable Object> map) ->
-                        CodecParts.headed(new SerializedForm(map).tail(1) == 1, CodecParts.entries(map)),
-                head -> new LinkedHashMap<>(16, 0.75f, head.flag(0)),
-                (to, entries) -> entries.putInto(to));
-    }
-
-    private static List<@Nullable Object> ownEntries(Properties properties) {
+    private static void requireOwn(Properties properties) {
         if (properties.stringPropertyNames().stream().anyMatch(name -> !properties.containsKey(name))) {
             throw new RefusedValueException(
                     "defaults",
                     "a Properties object with defaults consists of two objects",
                     "copy the defaults into the properties");
         }
-        return CodecParts.entries(properties);
     }
 
     private static Class<?> elementType(EnumSet<?> set) {

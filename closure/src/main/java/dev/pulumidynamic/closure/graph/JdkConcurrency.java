@@ -1,22 +1,20 @@
 package dev.pulumidynamic.closure.graph;
 
+import static dev.pulumidynamic.closure.graph.JdkCollections.order;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.collection;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.container;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.holder;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
-import static dev.pulumidynamic.closure.graph.LogicalCodec.map;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -51,7 +49,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -61,14 +58,9 @@ final class JdkConcurrency {
     private static final int LARGEST_ARRAY_QUEUE = 1 << 20;
 
     static final List<LogicalCodec> CODECS = List.of(
-            map(ConcurrentHashMap.class, Shape.HASH_MAP, () -> (Map) new ConcurrentHashMap<>()),
-            container(
-                    ConcurrentHashMap.KeySetView.class,
-                    Shape.HASH_SET,
-                    0,
-                    JdkConcurrency::ownKeys,
-                    none -> ConcurrentHashMap.newKeySet(),
-                    (set, keys) -> set.addAll((List) keys)),
+            collection(ConcurrentHashMap.class, Shape.HASH_MAP, ConcurrentHashMap::new),
+            collection(ConcurrentHashMap.KeySetView.class, Shape.HASH_SET, ConcurrentHashMap::newKeySet)
+                    .checked(ConcurrentHashMap.KeySetView.class, JdkConcurrency::requireNoView),
             value(ThreadLocal.class, JdkConcurrency::nothing, none -> new ThreadLocal<>()),
             made(
                     "java.lang.ThreadLocal.withInitial",
@@ -80,22 +72,41 @@ final class JdkConcurrency {
                     CyclicBarrier.class,
                     JdkConcurrency::barrier,
                     parts -> new CyclicBarrier(parts.number(0), (Runnable) parts.get(1))),
-            JdkCollections.sortedMap(
-                    ConcurrentSkipListMap.class, order -> (ConcurrentSkipListMap) new ConcurrentSkipListMap<>(order)),
-            JdkCollections.sortedSet(
-                    ConcurrentSkipListSet.class, order -> (ConcurrentSkipListSet) new ConcurrentSkipListSet<>(order)),
-            JdkCollections.<PriorityBlockingQueue>sorted(
+            collection(
+                    ConcurrentSkipListMap.class,
+                    Shape.SORTED_MAP,
+                    (ConcurrentSkipListMap<?, ?> map) -> map.comparator(),
+                    head -> new ConcurrentSkipListMap<>(order(head))),
+            collection(
+                    ConcurrentSkipListSet.class,
+                    Shape.SORTED_SET,
+                    (ConcurrentSkipListSet<?> set) -> set.comparator(),
+                    head -> new ConcurrentSkipListSet<>(order(head))),
+            collection(
                     PriorityBlockingQueue.class,
-                    PriorityBlockingQueue::comparator,
-                    order -> new PriorityBlockingQueue<>(11, order)),
+                    Shape.SORTED_SET,
+                    (PriorityBlockingQueue<?> queue) -> queue.comparator(),
+                    head -> new PriorityBlockingQueue<>(11, order(head))),
             collection(CopyOnWriteArrayList.class, Shape.SEQUENCE, CopyOnWriteArrayList::new),
             collection(CopyOnWriteArraySet.class, Shape.LINKED_SET, CopyOnWriteArraySet::new),
-            collection(ConcurrentLinkedQueue.class, Shape.SEQUENCE, () -> (Collection) new ConcurrentLinkedQueue<>()),
-            collection(ConcurrentLinkedDeque.class, Shape.SEQUENCE, () -> (Collection) new ConcurrentLinkedDeque<>()),
-            collection(LinkedTransferQueue.class, Shape.SEQUENCE, () -> (Collection) new LinkedTransferQueue<>()),
-            bounded(LinkedBlockingQueue.class, LinkedBlockingQueue::remainingCapacity, LinkedBlockingQueue::new),
-            bounded(LinkedBlockingDeque.class, LinkedBlockingDeque::remainingCapacity, LinkedBlockingDeque::new),
-            bounded(ArrayBlockingQueue.class, ArrayBlockingQueue::remainingCapacity, JdkConcurrency::arrayQueue),
+            collection(ConcurrentLinkedQueue.class, Shape.SEQUENCE, ConcurrentLinkedQueue::new),
+            collection(ConcurrentLinkedDeque.class, Shape.SEQUENCE, ConcurrentLinkedDeque::new),
+            collection(LinkedTransferQueue.class, Shape.SEQUENCE, LinkedTransferQueue::new),
+            collection(
+                    LinkedBlockingQueue.class,
+                    Shape.SEQUENCE,
+                    JdkConcurrency::capacity,
+                    head -> new LinkedBlockingQueue<>(head.number(0))),
+            collection(
+                    LinkedBlockingDeque.class,
+                    Shape.SEQUENCE,
+                    JdkConcurrency::capacity,
+                    head -> new LinkedBlockingDeque<>(head.number(0))),
+            collection(
+                    ArrayBlockingQueue.class,
+                    Shape.SEQUENCE,
+                    JdkConcurrency::capacity,
+                    head -> arrayQueue(head.number(0))),
             holder(AtomicInteger.class, AtomicInteger::get, Integer.class, AtomicInteger::new, AtomicInteger::set),
             holder(AtomicLong.class, AtomicLong::get, Long.class, AtomicLong::new, AtomicLong::set),
             holder(AtomicBoolean.class, AtomicBoolean::get, Boolean.class, AtomicBoolean::new, AtomicBoolean::set),
@@ -167,7 +178,9 @@ final class JdkConcurrency {
     private static LogicalCodec stateOf(Class<?> lock, Function<Boolean, Object> make) {
         return made(
                 lock.getName() + ".new",
-                state -> free(!state.toString().contains("State = 0"), isFair(state)),
+                state -> free(
+                        !state.toString().contains("State = 0"),
+                        state.getClass().getSimpleName().equals("FairSync")),
                 parts -> make.apply(parts.flag(0)),
                 lock.getName() + "$NonfairSync",
                 lock.getName() + "$FairSync");
@@ -179,19 +192,8 @@ final class JdkConcurrency {
                 .toList();
     }
 
-    private interface Bounded<C> {
-        C of(int capacity);
-    }
-
-    private static <C extends Collection> LogicalCodec bounded(
-            Class<C> type, ToIntFunction<C> remaining, Bounded<C> make) {
-        return container(
-                type,
-                Shape.SEQUENCE,
-                1,
-                (C queue) -> CodecParts.headed(remaining.applyAsInt(queue) + queue.size(), new ArrayList<>(queue)),
-                head -> make.of(head.number(0)),
-                (queue, elements) -> queue.addAll(elements));
+    private static int capacity(BlockingQueue<?> queue) {
+        return queue.remainingCapacity() + queue.size();
     }
 
     private static ArrayBlockingQueue arrayQueue(int capacity) {
@@ -224,14 +226,13 @@ final class JdkConcurrency {
                 barrier.getParties(), SerializedForm.fields(barrier).get("barrierCommand"));
     }
 
-    private static List<@Nullable Object> ownKeys(ConcurrentHashMap.KeySetView set) {
+    private static void requireNoView(ConcurrentHashMap.KeySetView set) {
         if (!Boolean.TRUE.equals(set.getMappedValue())) {
             throw new RefusedValueException(
                     "view",
                     "it is a view of a map",
                     "capture the map, or a copy of the key set: new HashSet<>(map.keySet())");
         }
-        return new ArrayList<>(set);
     }
 
     private static Object condition(CodecParts parts) {
@@ -255,10 +256,6 @@ final class JdkConcurrency {
 
     private static ReentrantReadWriteLock lock(CodecParts parts) {
         return parts.of(0, ReentrantReadWriteLock.class);
-    }
-
-    private static boolean isFair(Object state) {
-        return state.getClass().getSimpleName().equals("FairSync");
     }
 
     private static List<Object> free(boolean held, boolean fair) {

@@ -1,11 +1,9 @@
 package dev.pulumidynamic.closure.graph;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -128,17 +126,31 @@ record LogicalCodec(
                 (object, values) -> fill.accept((T) object, values));
     }
 
-    static LogicalCodec collection(Class<?> type, Shape shape, Supplier<Collection<@Nullable Object>> make) {
-        return container(type, shape, 0, ArrayList::new, none -> make.get(), Collection::addAll);
+    /** A collection or a map that is made empty. */
+    static LogicalCodec collection(Class<?> type, Shape shape, Supplier<Object> make) {
+        return container(type, shape, 0, CodecParts::content, none -> make.get(), (to, parts) -> parts.addTo(to));
     }
 
-    static LogicalCodec map(Class<?> type, Shape shape, Supplier<Map<@Nullable Object, @Nullable Object>> make) {
-        return map(type, shape, CodecParts::entries, make);
+    /** A collection or a map that is made of one part, which stands before its content. */
+    @SuppressWarnings("unchecked") // A codec is given objects of its own types only.
+    static <T> LogicalCodec collection(
+            Class<?> type, Shape shape, Function<T, @Nullable Object> head, Function<CodecParts, Object> make) {
+        return container(
+                type,
+                shape,
+                1,
+                object -> CodecParts.headed(head.apply((T) object), CodecParts.content(object)),
+                make,
+                (to, parts) -> parts.addTo(to));
     }
 
-    static <M extends Map<@Nullable Object, @Nullable Object>> LogicalCodec map(
-            Class<?> type, Shape shape, Function<M, List<? extends @Nullable Object>> parts, Supplier<M> make) {
-        return container(type, shape, 0, parts, none -> make.get(), (map, entries) -> entries.putInto(map));
+    /** The same codec, which refuses some objects. */
+    <T> LogicalCodec checked(Class<T> type, Consumer<T> check) {
+        Conversion<Object, List<? extends @Nullable Object>> checkedParts = object -> {
+            check.accept(type.cast(object));
+            return parts.apply(object);
+        };
+        return new LogicalCodec(name, types, shape, checkedParts, head, make, fill);
     }
 
     /** A mutable object that holds one value, or null. */
