@@ -64,26 +64,20 @@ record JdkSuperclass(
 
     /** A constructor without a cause leaves it open, so that it can be set. */
     static final JdkSuperclass THROWABLE = new JdkSuperclass(
-            Throwable.class,
-            JdkThrowables::content,
-            List.of(String.class),
-            content -> Arrays.<@Nullable Object>asList(((Throwable) content).getMessage()),
-            JdkSuperclass::fillThrowable);
+                    Throwable.class, JdkThrowables::content, JdkSuperclass::fillThrowable)
+            .with(String.class, content -> ((Throwable) content).getMessage());
 
     /** Only this constructor turns off suppressed exceptions and the stack trace; the cause is then what it gets. */
     static JdkSuperclass throwable(boolean suppresses, boolean hasStackTrace) {
         return suppresses && hasStackTrace
                 ? THROWABLE
-                : new JdkSuperclass(
-                        Throwable.class,
-                        THROWABLE.content(),
+                : THROWABLE.with(
                         List.of(String.class, Throwable.class, boolean.class, boolean.class),
                         content -> Arrays.<@Nullable Object>asList(
                                 ((Throwable) content).getMessage(),
                                 ((Throwable) content).getCause(),
                                 suppresses,
-                                hasStackTrace),
-                        THROWABLE.fill());
+                                hasStackTrace));
     }
 
     private static final List<JdkSuperclass> KNOWN = List.of(
@@ -93,8 +87,12 @@ record JdkSuperclass(
             list(ArrayDeque.class, "addLast", ArrayDeque::new),
             set(LinkedHashSet.class, LinkedHashSet::new),
             set(HashSet.class, HashSet::new),
-            sortedSet(),
-            linkedMap(),
+            collection(TreeSet.class, "add", JdkSuperclass::sortedElements)
+                    .with(Comparator.class, set -> ((SortedSet<?>) set).comparator()),
+            map(LinkedHashMap.class, map -> entries(map, new LinkedHashMap<>(16, 0.75f, isInAccessOrder(map.object()))))
+                    .with(
+                            List.of(int.class, float.class, boolean.class),
+                            map -> List.of(16, 0.75f, new SerializedForm(map).tail(1) == 1)),
             map(HashMap.class, map -> entries(map, new HashMap<>())),
             map(ConcurrentHashMap.class, map -> entries(map, new ConcurrentHashMap<>())),
             map(TreeMap.class, JdkSuperclass::sortedEntries)
@@ -116,11 +114,11 @@ record JdkSuperclass(
     }
 
     private interface Reading {
-        Object content(InheritedMethods object) throws Throwable;
+        Object content(InheritedMembers object) throws Throwable;
     }
 
     private interface Filling {
-        void fill(InheritedMethods object, Object content) throws Throwable;
+        void fill(InheritedMembers object, Object content) throws Throwable;
     }
 
     static Optional<JdkSuperclass> named(String name) {
@@ -129,30 +127,31 @@ record JdkSuperclass(
                 .findFirst();
     }
 
-    /** @param add the method of the superclass that calls no other one */
     private static JdkSuperclass list(Class<?> type, String add, Function<Collection<Object>, Object> copy) {
-        Class<?> returned = add.equals("add") ? boolean.class : void.class;
-        return new JdkSuperclass(
+        return collection(
                 type,
+                add,
                 object -> copy.apply(Arrays.asList(
-                        (Object[]) object.method("toArray", Object[].class).invoke())),
-                (object, content) -> {
-                    MethodHandle method = object.method(add, returned, Object.class);
-                    for (Object element : (Collection<Object>) content) {
-                        method.invoke(element);
-                    }
-                });
+                        (Object[]) object.method("toArray", Object[].class).invoke())));
     }
 
     private static JdkSuperclass set(Class<?> type, Function<Collection<Object>, Object> copy) {
-        return new JdkSuperclass(
-                type,
-                object -> copy.apply(elements(object)),
-                list(type, "add", copy).fill());
+        return collection(type, "add", object -> copy.apply(elements(object)));
+    }
+
+    /** @param add the method of the superclass that calls no other one */
+    private static JdkSuperclass collection(Class<?> type, String add, Reading elements) {
+        Class<?> returned = add.equals("add") ? boolean.class : void.class;
+        return new JdkSuperclass(type, elements, (object, content) -> {
+            MethodHandle method = object.method(add, returned, Object.class);
+            for (Object element : (Collection<Object>) content) {
+                method.invoke(element);
+            }
+        });
     }
 
     /** The {@code toArray} of some sets calls methods of the subclass. */
-    private static List<Object> elements(InheritedMethods set) throws Throwable {
+    private static List<Object> elements(InheritedMembers set) throws Throwable {
         List<Object> elements = new ArrayList<>();
         Iterator<Object> each =
                 (Iterator<Object>) set.method("iterator", Iterator.class).invoke();
@@ -160,24 +159,19 @@ record JdkSuperclass(
         return elements;
     }
 
-    private static JdkSuperclass sortedSet() {
-        JdkSuperclass set = set(TreeSet.class, TreeSet::new);
-        Reading content = object -> {
-            List<Map.Entry<Object, Object>> entries = new ArrayList<>();
-            elements(object).forEach(element -> entries.add(new SimpleEntry<>(element, true)));
-            return new TreeSet<>((SortedSet<Object>) sorted(object, entries).keySet());
-        };
-        return new JdkSuperclass(set.type(), content, set.fill())
-                .with(Comparator.class, from -> ((SortedSet<?>) from).comparator());
+    private static Object sortedElements(InheritedMembers set) throws Throwable {
+        List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+        elements(set).forEach(element -> entries.add(new SimpleEntry<>(element, true)));
+        return new TreeSet<>((SortedSet<Object>) sorted(set, entries).keySet());
     }
 
-    private static TreeMap<Object, Object> sortedEntries(InheritedMethods map) throws Throwable {
+    private static TreeMap<Object, Object> sortedEntries(InheritedMembers map) throws Throwable {
         List<Map.Entry<Object, Object>> entries = new ArrayList<>();
         forEach(map, (key, value) -> entries.add(new SimpleEntry<>(key, value)));
         return sorted(map, entries);
     }
 
-    private static TreeMap<Object, Object> sorted(InheritedMethods object, List<Map.Entry<Object, Object>> entries)
+    private static TreeMap<Object, Object> sorted(InheritedMembers object, List<Map.Entry<Object, Object>> entries)
             throws Throwable {
         Comparator<Object> order = (Comparator<Object>)
                 object.method("comparator", Comparator.class).invoke();
@@ -193,13 +187,13 @@ record JdkSuperclass(
         });
     }
 
-    private static Map<Object, Object> entries(InheritedMethods map, Map<Object, Object> to) throws Throwable {
+    private static Map<Object, Object> entries(InheritedMembers map, Map<Object, Object> to) throws Throwable {
         forEach(map, to::put);
         return to;
     }
 
     /** The only method of maps that visits the entries and calls no other one. */
-    private static void forEach(InheritedMethods map, BiConsumer<Object, Object> action) throws Throwable {
+    private static void forEach(InheritedMembers map, BiConsumer<Object, Object> action) throws Throwable {
         map.method("forEach", void.class, BiConsumer.class).invoke(action);
     }
 
@@ -226,27 +220,19 @@ record JdkSuperclass(
     }
 
     private JdkSuperclass with(Class<?> parameter, Function<Object, @Nullable Object> argument) {
-        return new JdkSuperclass(
-                type, content, List.of(parameter), from -> Arrays.<@Nullable Object>asList(argument.apply(from)), fill);
+        return with(List.of(parameter), from -> Arrays.<@Nullable Object>asList(argument.apply(from)));
     }
 
-    private static JdkSuperclass linkedMap() {
-        JdkSuperclass plain = map(
-                LinkedHashMap.class,
-                map -> entries(map, new LinkedHashMap<>(16, 0.75f, isInAccessOrder(map.object()))));
-        return new JdkSuperclass(
-                plain.type(),
-                plain.content(),
-                List.of(int.class, float.class, boolean.class),
-                map -> List.of(16, 0.75f, new SerializedForm(map).tail(1) == 1),
-                plain.fill());
+    private JdkSuperclass with(List<Class<?>> constructor, Function<Object, List<? extends @Nullable Object>> from) {
+        return new JdkSuperclass(type, content, constructor, from, fill);
     }
 
     private static boolean isInAccessOrder(Object map) {
-        return Boolean.TRUE.equals(InheritedFields.of(map, LinkedHashMap.class).get("accessOrder"));
+        return Boolean.TRUE.equals(
+                InheritedMembers.fields(map, LinkedHashMap.class).get("accessOrder"));
     }
 
-    private static void fillThrowable(InheritedMethods object, Object content) throws Throwable {
+    private static void fillThrowable(InheritedMembers object, Object content) throws Throwable {
         Throwable captured = (Throwable) content;
         if (captured.getCause() != object.method("getCause", Throwable.class).invoke()) {
             object.method("initCause", Throwable.class, Throwable.class).invoke(captured.getCause());
@@ -255,26 +241,22 @@ record JdkSuperclass(
         Arrays.stream(captured.getSuppressed()).forEach(((Throwable) object.object())::addSuppressed);
     }
 
-    private static Object calendar(InheritedMethods format) throws Throwable {
+    private static Object calendar(InheritedMembers format) throws Throwable {
         return Arrays.<@Nullable Object>asList(
                 format.method("getCalendar", Calendar.class).invoke(),
                 format.method("getNumberFormat", NumberFormat.class).invoke());
     }
 
-    private static void setCalendar(InheritedMethods format, Object content) throws Throwable {
+    private static void setCalendar(InheritedMembers format, Object content) throws Throwable {
         List<?> parts = (List<?>) content;
-        if (parts.get(0) != null) {
-            format.method("setCalendar", void.class, Calendar.class).invoke((Calendar) parts.get(0));
-        }
-        if (parts.get(1) != null) {
-            format.method("setNumberFormat", void.class, NumberFormat.class).invoke((NumberFormat) parts.get(1));
-        }
+        format.method("setCalendar", void.class, Calendar.class).invoke((Calendar) parts.get(0));
+        format.method("setNumberFormat", void.class, NumberFormat.class).invoke((NumberFormat) parts.get(1));
     }
 
     /** A copy of what an object inherits. */
     Object content(Object object) {
         try {
-            return content.content(InheritedMethods.of(object, type));
+            return content.content(InheritedMembers.of(object, type));
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
@@ -295,7 +277,7 @@ record JdkSuperclass(
 
     void fill(Object object, Object captured, Function<Class<?>, MethodHandles.Lookup> lookups) {
         try {
-            fill.fill(InheritedMethods.of(object, type, lookups), captured);
+            fill.fill(InheritedMembers.of(object, type, lookups), captured);
         } catch (Throwable e) {
             throw failed(object.getClass(), e);
         }

@@ -94,7 +94,7 @@ final class JdkThrowables {
     }
 
     /** What an object of a subclass inherits. */
-    static Object content(InheritedMethods object) throws Throwable {
+    static Object content(InheritedMembers object) throws Throwable {
         Throwable throwable = (Throwable) object.object();
         Throwable content = new Throwable(message(throwable).orElse(null));
         fill(content, cause(throwable), (StackTraceElement[])
@@ -105,7 +105,7 @@ final class JdkThrowables {
 
     /** The parts of an exception that accepts no suppressed exceptions, or no stack trace. */
     static List<CapturedPart> turnedOff(Throwable throwable) {
-        Map<String, @Nullable Object> fields = InheritedFields.of(throwable, Throwable.class);
+        Map<String, @Nullable Object> fields = InheritedMembers.fields(throwable, Throwable.class);
         List<CapturedPart> parts = new ArrayList<>();
         if (fields.get("suppressedExceptions") == null) {
             parts.add(turnedOff(NO_SUPPRESSION));
