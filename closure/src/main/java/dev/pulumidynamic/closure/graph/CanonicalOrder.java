@@ -2,16 +2,15 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.ByteBuffer;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Sorts the elements of hash containers by hashes of their content, and numbers the objects of a graph in that order. A program that
@@ -97,7 +96,9 @@ final class CanonicalOrder {
      * more objects apart.
      */
     private static long[] hashes(List<Node> nodes) {
-        BitSet reached = reached(nodes);
+        Stream<Value> elements =
+                nodes.stream().filter(CanonicalOrder::isUnordered).flatMap(Node::values);
+        BitSet reached = Graph.reached(elements, nodes, new BitSet());
         long[] contents = new long[nodes.size()];
         reached.stream().forEach(id -> contents[id] = contentHash(nodes.get(id)));
         long[] hashes = contents;
@@ -112,19 +113,6 @@ final class CanonicalOrder {
             now = distinct(hashes);
         }
         return hashes;
-    }
-
-    private static BitSet reached(List<Node> nodes) {
-        BitSet reached = new BitSet();
-        Deque<Value> pending = new ArrayDeque<>();
-        nodes.stream().filter(CanonicalOrder::isUnordered).flatMap(Node::values).forEach(pending::add);
-        while (!pending.isEmpty()) {
-            if (pending.remove() instanceof Value.Reference reference && !reached.get(reference.node())) {
-                reached.set(reference.node());
-                nodes.get(reference.node()).values().forEach(pending::add);
-            }
-        }
-        return reached;
     }
 
     private static long distinct(long[] hashes) {

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.wire.Digest;
-import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -70,17 +69,7 @@ public record ConstantField(String owner, String name, Digest content) {
      * @param name the field's
      */
     public static Optional<Object> value(Class<?> owner, String name) {
-        try {
-            Field field = owner.getDeclaredField(name);
-            int modifiers = field.getModifiers();
-            if (!Modifier.isStatic(modifiers) || JdkTypes.isJdk(owner)) {
-                return Optional.empty();
-            }
-            field.setAccessible(true);
-            return Optional.ofNullable(field.get(null));
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError none) {
-            return Optional.empty();
-        }
+        return StaticPlace.of(owner, name).map(StaticPlace::value);
     }
 
     /**

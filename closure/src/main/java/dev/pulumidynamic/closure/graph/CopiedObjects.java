@@ -1,13 +1,12 @@
 package dev.pulumidynamic.closure.graph;
 
 import java.lang.reflect.Array;
-import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The captured objects that become other objects where the graph opens, and whose identity code can notice: because nothing else is equal
@@ -32,7 +31,7 @@ public final class CopiedObjects {
         this.isOfProject = isOfProject;
         BitSet referred = new BitSet();
         constants.referred().stream().filter(ids::containsKey).map(ids::get).forEach(referred::set);
-        this.copied = reached(root, nodes, referred);
+        this.copied = Graph.reached(Stream.of(root), nodes, referred);
     }
 
     /**
@@ -79,19 +78,5 @@ public final class CopiedObjects {
     private boolean isCopied(Object object) {
         Integer id = ids.get(object);
         return id != null && copied.get(id);
-    }
-
-    private static BitSet reached(Value root, List<Node> nodes, BitSet except) {
-        BitSet found = new BitSet();
-        Deque<Value> pending = new ArrayDeque<>(List.of(root));
-        while (!pending.isEmpty()) {
-            if (pending.remove() instanceof Value.Reference reference
-                    && !except.get(reference.node())
-                    && !found.get(reference.node())) {
-                found.set(reference.node());
-                nodes.get(reference.node()).values().forEach(pending::add);
-            }
-        }
-        return found;
     }
 }

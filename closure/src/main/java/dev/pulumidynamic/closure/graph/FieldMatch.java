@@ -3,29 +3,22 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Finds the fields for captured values by name, in classes that may have changed since the capture. */
 final class FieldMatch {
-    /** By the class, and the owner and the name of a slot. */
-    private final Map<List<Object>, Optional<Field>> found = new HashMap<>();
-
     private final Set<Warning> dropped = new LinkedHashSet<>();
 
     /** The field for {@code slot}, one of {@code slots}; empty if {@code type} no longer has it, which is recorded. */
     Optional<Field> of(ReflectedType type, Node.Slot slot, List<Node.Slot> slots) {
-        return found.computeIfAbsent(List.of(type.type(), slot.owner(), slot.name()), place -> {
-            Optional<Field> field = find(slot, type.fields(), slots);
-            if (field.isEmpty()) {
-                noteDropped(slot);
-            }
-            return field;
-        });
+        Optional<Field> field = find(slot, type.fields(), slots);
+        if (field.isEmpty()) {
+            noteDropped(slot);
+        }
+        return field;
     }
 
     List<Warning> dropped() {

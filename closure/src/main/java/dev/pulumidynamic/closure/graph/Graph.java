@@ -2,13 +2,17 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
+import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -71,6 +75,21 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
                         && nodes.get(reference.node()) instanceof Node.WithStatics statics
                 ? Optional.of(statics)
                 : Optional.empty();
+    }
+
+    /** The objects that values lead to, except through some objects. */
+    static BitSet reached(Stream<Value> values, List<Node> nodes, BitSet except) {
+        BitSet found = new BitSet();
+        Deque<Value> pending = values.collect(Collectors.toCollection(ArrayDeque::new));
+        while (!pending.isEmpty()) {
+            if (pending.remove() instanceof Value.Reference reference
+                    && !except.get(reference.node())
+                    && !found.get(reference.node())) {
+                found.set(reference.node());
+                nodes.get(reference.node()).values().forEach(pending::add);
+            }
+        }
+        return found;
     }
 
     /** {@return the stored form, described in docs/state-format.md} */

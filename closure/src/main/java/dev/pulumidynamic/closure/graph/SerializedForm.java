@@ -71,11 +71,6 @@ final class SerializedForm {
         return references.stream();
     }
 
-    /** Whether the form refers to no object. */
-    boolean isAlone() {
-        return references.isEmpty();
-    }
-
     /** The first class in the form that is not the object's own. */
     Class<?> type(Class<?> own) {
         return classes.stream()
