@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates objects that refer to each other. First, fields are set to the objects that exist. Then objects that need their parts are
- * created as soon as these exist, initializers set transient fields, and containers are filled, so that keys are hashed as late as possible.
- * Then the remaining fields are set. Last, containers are filled again whose keys were hashed before the keys were complete.
+ * created as soon as these exist. When all parts of an object exist, its other fields are set, initializers set its transient fields, and a
+ * container is filled, so that keys are hashed as late as possible. Last, containers are filled again whose keys were hashed before the keys
+ * were complete.
  */
 final class CycleBuilder {
     private final List<Node> nodes;
@@ -66,9 +67,6 @@ final class CycleBuilder {
         if (!unfilled.isEmpty() || Arrays.stream(component).anyMatch(id -> objects[id] == null)) {
             return false;
         }
-        for (int id : component) {
-            maker.fillFields(objects[id], nodes.get(id), value -> true);
-        }
         fillAgain(component);
         return true;
     }
@@ -104,11 +102,11 @@ final class CycleBuilder {
     private void finish(int id, Node node) {
         Object object = objects[id];
         if (object != null) {
-            maker.fillLater(object, node);
+            maker.complete(object, node);
             wake(unfilled.remove(id));
             return;
         }
-        objects[id] = maker.makeEmpty(node);
+        objects[id] = maker.make(node);
         wake(waiting.remove(id));
         ready.add(step(id));
     }

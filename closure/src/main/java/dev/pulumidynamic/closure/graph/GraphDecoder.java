@@ -75,13 +75,13 @@ public final class GraphDecoder {
         for (int id = 0; id < objects.length; id++) {
             Object made = objects[id];
             if (made instanceof Record record && node(id) instanceof Node.RecordInstance captured) {
-                RecordCheck.requireSame(record, captured, this::object);
+                OpenedContent.requireSame(record, captured, this::object);
             } else if (made != null && node(id) instanceof Node.Logical logical && ObjectMaker.isHashed(logical)) {
-                ContainerCheck.requireFindsKeys(made);
+                OpenedContent.requireFindsKeys(made);
             } else if (made != null
                     && node(id) instanceof Node.Instance instance
                     && !InstanceMaker.hasContent(instance)) {
-                ContainerCheck.requireFinds(made);
+                OpenedContent.requireFinds(made);
             }
         }
     }
@@ -93,7 +93,7 @@ public final class GraphDecoder {
 
     /** {@return whether initializers were left out, so that objects lack what {@link #decode} would give them otherwise} */
     public boolean isIncomplete() {
-        return maker.instances().initializers().areStopped();
+        return maker.instances().areInitializersStopped();
     }
 
     /** {@return whether a {@code readResolve} was called, which can return objects of other classes, after {@link #decode}} */
@@ -118,7 +118,7 @@ public final class GraphDecoder {
         }
         for (int id : component) {
             if (maker.hasKeys(node(id))) {
-                ContainerCheck.requireAll(
+                OpenedContent.requireAll(
                         Objects.requireNonNull(objects[id]), ObjectMaker.keys((Node.Logical) node(id)));
             }
         }
@@ -129,9 +129,7 @@ public final class GraphDecoder {
         Object object = objects[id];
         Object made = object == null ? maker.make(node) : object;
         objects[id] = made;
-        maker.fillContainer(made, node);
-        maker.fillFields(made, node, value -> true);
-        maker.initialize(made, node);
+        maker.complete(made, node);
     }
 
     private Node node(int id) {

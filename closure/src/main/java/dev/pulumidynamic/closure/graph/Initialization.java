@@ -2,17 +2,44 @@ package dev.pulumidynamic.closure.graph;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Predicate;
 
-/** Sets the transient fields of one object whose values did not travel, superclasses first. Its other fields are set before. */
+/**
+ * Sets the transient fields of one object whose values did not travel, superclasses first. Its other fields are set before. The initializers
+ * are those of the code at hand, if the graph says that it leaves these fields to them. A class that reads itself decides about its own
+ * fields, and so does a constructor that runs.
+ */
 final class Initialization {
     private final Object object;
-    private final Deque<FieldInitializer> left;
+    private final Deque<FieldInitializer> left = new ArrayDeque<>();
 
-    /** @param initializers the first runs first */
-    Initialization(Object object, Iterable<FieldInitializer> initializers) {
+    /** @param mayRun whether an initializer may run; if one may not, the others, which may read its field, do not run either */
+    Initialization(
+            Object object,
+            Node.Instance instance,
+            ReflectedType type,
+            SerializationHooks hooks,
+            Predicate<FieldInitializer> mayRun) {
         this.object = object;
-        this.left = new ArrayDeque<>();
-        initializers.forEach(left::add);
+        if (isFor(instance) && type.hooks().constructor().isEmpty()) {
+            type.initializers().stream()
+                    .filter(each -> isMissing(each, instance, hooks))
+                    .takeWhile(mayRun)
+                    .forEach(left::add);
+        }
+    }
+
+    /** Whether an object has fields that initializers set. */
+    static boolean isFor(Node.Instance instance) {
+        return instance.fields().stream().anyMatch(slot -> slot.name().equals(TransientFields.INITIALIZED));
+    }
+
+    private static boolean isMissing(FieldInitializer initializer, Node.Instance instance, SerializationHooks hooks) {
+        Class<?> owner = initializer.field().getDeclaringClass();
+        return hooks.level(owner).flatMap(SerializationHooks.Level::read).isEmpty()
+                && instance.fields().stream()
+                        .noneMatch(slot -> slot.owner().equals(owner.getName())
+                                && slot.name().equals(initializer.field().getName()));
     }
 
     /** Sets the fields that superclasses of a class declare. */

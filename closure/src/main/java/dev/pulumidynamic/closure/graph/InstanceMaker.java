@@ -29,17 +29,16 @@ final class InstanceMaker {
     private final ClassSource code;
     private final Function<Value, @Nullable Object> values;
     private final FieldMatch fields = new FieldMatch();
-    private final Initializers initializers;
     /** Cached, because a graph may contain a million objects of one class. */
     private final Map<Class<?>, ReflectedType> types = new HashMap<>();
 
     private boolean hasReplacements;
+    private boolean areInitializersStopped;
 
     /** @param values returns the objects created so far */
     InstanceMaker(ClassSource code, Function<Value, @Nullable Object> values) {
         this.code = code;
         this.values = values;
-        this.initializers = new Initializers(code);
     }
 
     /** An object of {@code type}; no constructor runs, except that of an {@code Externalizable}, or of a superclass if the node says so. */
@@ -184,11 +183,19 @@ final class InstanceMaker {
 
     /** What sets the transient fields of an object after its other fields. */
     Initialization initialization(Object object, Node.Instance instance) {
-        return initializers.of(object, instance, reflected(object.getClass()), isAsFields(instance));
+        ReflectedType type = reflected(object.getClass());
+        SerializationHooks hooks = isAsFields(instance) ? SerializationHooks.NONE : type.hooks();
+        return new Initialization(object, instance, type, hooks, this::mayRun);
     }
 
-    Initializers initializers() {
-        return initializers;
+    private boolean mayRun(FieldInitializer initializer) {
+        areInitializersStopped |= !code.mayInitialize(TransientFields.name(initializer.field()));
+        return !areInitializersStopped;
+    }
+
+    /** Whether initializers were left out. */
+    boolean areInitializersStopped() {
+        return areInitializersStopped;
     }
 
     /** The values of fields that the compiler made. */
@@ -247,7 +254,7 @@ final class InstanceMaker {
                 .map(resolve -> {
                     hasReplacements = true;
                     Object resolved = HookReader.resolved(complete, resolve);
-                    return InheritedResolve.losesClass(complete, resolved, resolve) ? complete : resolved;
+                    return SerializationHooks.losesClass(complete, resolved, resolve) ? complete : resolved;
                 })
                 .orElse(complete);
     }

@@ -9,14 +9,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates objects of any kind, in two steps where possible: {@link #allocate}, and {@link #fillContainer} or {@link
- * #fillFields}. {@link #make} creates the others complete.
+ * Creates objects of any kind: {@link #allocate} or {@link #make} makes an object, without its parts where that is possible, and {@link
+ * #complete} gives it the others.
  */
 final class ObjectMaker {
     private final ClassSource code;
@@ -72,9 +73,11 @@ final class ObjectMaker {
         }
     }
 
-    /** Creates an object that needs its parts. */
+    /** Creates an object that needs parts, but without those that can come later. */
     Object make(Node node) {
-        if (node instanceof Node.RecordInstance instance) {
+        if (inherited(node).isPresent()) {
+            return instances.makeEmpty((Node.Instance) node);
+        } else if (node instanceof Node.RecordInstance instance) {
             return instances.resolved(instances.construct(instance));
         } else if (node instanceof Node.Instance instance) {
             return instances.make(instance);
@@ -99,26 +102,14 @@ final class ObjectMaker {
                 : logical((Node.Logical) node);
     }
 
-    /** Creates an object that needs parts, but if {@link #fillLater} completes it, without those that can come later. */
-    Object makeEmpty(Node node) {
-        return inherited(node).isPresent() ? instances.makeEmpty((Node.Instance) node) : make(node);
-    }
-
-    /** Fills an object of {@link #allocate} or {@link #makeEmpty} with its parts, all of which exist. */
-    void fillLater(Object object, Node node) {
+    /** Completes an object of {@link #allocate} or {@link #make} with its parts, all of which exist. */
+    void complete(Object object, Node node) {
         if (inherited(node).isPresent()) {
             instances.fillContent(object, (Node.Instance) node);
-        } else {
-            fillContainer(object, node);
-            if (isInitializedLater(node, object)) {
-                fillFields(object, node, value -> true);
-                initialize(object, node);
-            }
+            return;
         }
-    }
-
-    /** Sets the transient fields of an object whose other fields are set; ignores an object that reads itself. */
-    void initialize(Object object, Node node) {
+        fillContainer(object, node);
+        fillFields(object, node, value -> true);
         if (isInitializedLater(node, object)) {
             instances.initialization(object, (Node.Instance) node).run();
         }
@@ -128,7 +119,7 @@ final class ObjectMaker {
     boolean isInitializedLater(Node node, @Nullable Object object) {
         return object != null
                 && node instanceof Node.Instance instance
-                && Initializers.areFor(instance)
+                && Initialization.isFor(instance)
                 && isAllocated(object, instance)
                 && !instances.readsItself(object.getClass(), instance);
     }
@@ -159,7 +150,9 @@ final class ObjectMaker {
     }
 
     private static Stream<Value> readByInitializers(Node node) {
-        return node instanceof Node.Instance instance && Initializers.areFor(instance) ? node.values() : Stream.empty();
+        return node instanceof Node.Instance instance && Initialization.isFor(instance)
+                ? node.values()
+                : Stream.empty();
     }
 
     /** The keys that an object hashes when it is completed. */
@@ -176,7 +169,7 @@ final class ObjectMaker {
 
     /** Fills a container again that does not find all of its keys; returns false if it finds them. */
     boolean fillAgain(Object object, Node node) {
-        if (ContainerCheck.isComplete(object, keys((Node.Logical) node))) {
+        if (OpenedContent.isComplete(object, keys((Node.Logical) node))) {
             return false;
         }
         if (object instanceof Map<?, ?> map) {
@@ -223,7 +216,7 @@ final class ObjectMaker {
     }
 
     /** Fills a container, or an object that reads itself, with its parts, all of which exist; ignores other objects. */
-    void fillContainer(Object object, Node node) {
+    private void fillContainer(Object object, Node node) {
         if (node instanceof Node.Instance instance) {
             if (instances.readsItself(object.getClass(), instance) && isAllocated(object, instance)) {
                 instances.complete(object, instance);
@@ -271,14 +264,10 @@ final class ObjectMaker {
         }
     }
 
-    private interface Step {
-        Object run() throws Exception;
-    }
-
     /** Reports exceptions of the JDK's classes for parts that no program can have captured, and of a program's comparators. */
-    private static Object guarded(Node.Logical logical, Step step) {
+    private static Object guarded(Node.Logical logical, Callable<Object> step) {
         try {
-            return step.run();
+            return step.call();
         } catch (ClosureException e) {
             throw e;
         } catch (Exception e) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.io.Externalizable;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
@@ -21,6 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * The serialization methods of a class, found as Java's serialization finds them. Fields are captured as they are, but a class that
@@ -221,5 +225,32 @@ record SerializationHooks(
                 object.getClass().getName(),
                 reason,
                 "correct it, or keep the object in a transient field");
+    }
+
+    /**
+     * Whether {@code resolved} is another object of the kind for which an inherited {@code readResolve} was written, so that the class of
+     * {@code complete} would be lost: Jackson's {@code JsonFactory} makes a {@code JsonFactory} in place of a {@code TomlFactory}, which
+     * extends it. An object that a {@code writeReplace} put in place of another may become that other object.
+     */
+    static boolean losesClass(Object complete, Object resolved, Method readResolve) {
+        Class<?> type = complete.getClass();
+        return type != resolved.getClass()
+                && type != readResolve.getDeclaringClass()
+                && readResolve.getDeclaringClass().isInstance(resolved)
+                && of(resolved.getClass()).writeReplace().isEmpty();
+    }
+
+    /** Whether {@code type} inherits a {@code readResolve} whose code makes an object of the class that declares it. */
+    static boolean makesOther(Class<?> type, Method readResolve) {
+        Class<?> declaring = readResolve.getDeclaringClass();
+        if (type == declaring) {
+            return false;
+        }
+        return DeclaredMembers.read(declaring, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES).stream()
+                .flatMap(file -> file.methods.stream())
+                .filter(method -> method.name.equals("readResolve"))
+                .flatMap(method -> Instructions.of(method, TypeInsnNode.class))
+                .anyMatch(made -> made.getOpcode() == Opcodes.NEW
+                        && made.desc.equals(declaring.getName().replace('.', '/')));
     }
 }

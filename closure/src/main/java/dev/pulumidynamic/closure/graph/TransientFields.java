@@ -156,7 +156,7 @@ public record TransientFields(
 
     private static boolean isResolved(Class<?> type, SerializationHooks hooks) {
         return hooks.readResolve().isPresent()
-                && !InheritedResolve.makesOther(type, hooks.readResolve().get());
+                && !SerializationHooks.makesOther(type, hooks.readResolve().get());
     }
 
     private static boolean hasFields(@Nullable Class<?> type) {

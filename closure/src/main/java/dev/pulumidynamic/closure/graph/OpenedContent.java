@@ -1,20 +1,23 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that maps and sets have the keys that they were captured with, and find them. */
-final class ContainerCheck {
-    private ContainerCheck() {}
+/** Checks that opened maps and sets have the keys that they were captured with, and find them, and that records have their components. */
+final class OpenedContent {
+    private OpenedContent() {}
 
     /**
      * Requires that {@code made}, a container of a library, finds what it contains. If it stores hash codes, it does not find objects
@@ -86,6 +89,41 @@ final class ContainerCheck {
             return new ArrayList<>(container.get());
         } catch (RuntimeException unable) {
             return List.of();
+        }
+    }
+
+    /**
+     * Requires that the constructor of a record changed no component: one that escapes a text escapes it twice. Copies of collections and
+     * arrays are not changes.
+     */
+    static void requireSame(Record made, Node.RecordInstance captured, Function<Value, @Nullable Object> values) {
+        for (Node.Slot slot : captured.components()) {
+            if (slot.owner().equals(made.getClass().getName())
+                    && isChanged(component(made, slot.name()), values.apply(slot.value()))) {
+                throw new OpenException("the constructor of record " + captured.type() + " changes its component "
+                        + slot.name() + " each time it runs, and would run once more");
+            }
+        }
+    }
+
+    /** Objects without an {@code equals} of their own may be copies. */
+    private static boolean isChanged(@Nullable Object made, @Nullable Object captured) {
+        return made != captured
+                && !Objects.deepEquals(made, captured)
+                && (made == null
+                        || captured == null
+                        || made.getClass() != captured.getClass()
+                        || made.getClass().isArray()
+                        || !ConstantField.inheritsEquals(made.getClass()));
+    }
+
+    private static @Nullable Object component(Record made, String name) {
+        try {
+            Field field = made.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            return field.get(made);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("a record has a field for each component", e);
         }
     }
 }
