@@ -1,4 +1,7 @@
-/** Keeps results of slow computations between runs. Start at {@link dev.pulumidynamic.closure.cache.FileCache}. */
+/**
+ * Keeps results of slow computations between runs, in folders that processes share. Start at {@link
+ * dev.pulumidynamic.closure.cache.FileCache}.
+ */
 @NullMarked
 package dev.pulumidynamic.closure.cache;
 

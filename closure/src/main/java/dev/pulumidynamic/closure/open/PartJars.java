@@ -2,30 +2,22 @@ package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.bundle.JarWriter;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.cache.SharedFolder;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,17 +25,14 @@ import org.jspecify.annotations.Nullable;
  * take the URL of a resource or of a code source apart, as those do that look for all files of a folder; a jar is written when code may
  * get such a URL.
  *
- * <p>Processes share a folder. A jar appears, and replaces one with other content, by an atomic move. A process locks the jars that it
- * uses. Of the others, the least recently used are deleted when all are together too large. If nothing can be written, the URLs name files
- * that do not exist, and their content is still that of the memory.
+ * <p>Processes share a folder, and lock the jars in it that they use, which are then not deleted. If nothing can be written, the URLs name
+ * files that do not exist, and their content is still that of the memory.
  */
 public final class PartJars {
     private static final long LIMIT = 512L << 20;
     private static final Pattern NAME = Pattern.compile("\\w[\\w.+-]{0,200}\\.jar");
-    private static final String LOCK = "in-use";
 
-    /** Of this process; they end with it. */
-    private static final Map<Path, FileChannel> LOCKS = new ConcurrentHashMap<>();
+    private static final PartJars TEMPORARY = new PartJars(Optional.empty(), Long.MAX_VALUE);
 
     private final Optional<Path> wanted;
     private final long limit;
@@ -75,11 +64,11 @@ public final class PartJars {
 
     /** {@return jars that this JVM deletes when it ends} */
     public static PartJars temporary() {
-        return Temporary.JARS;
+        return TEMPORARY;
     }
 
+    /** Made only when a jar goes there: a process that is killed leaves it. */
     private static final class Temporary {
-        static final PartJars JARS = new PartJars(Optional.empty(), Long.MAX_VALUE);
         static final Path FOLDER = create();
 
         private static Path create() {
@@ -102,8 +91,7 @@ public final class PartJars {
 
     private static boolean isUsable(Path folder) {
         try {
-            Files.createDirectories(folder, FilePermissions.creation(folder.getFileSystem(), "rwx------"));
-            return Files.isWritable(folder) && FilePermissions.isOfUserAlone(folder);
+            return Files.isWritable(SharedFolder.made(folder)) && FilePermissions.isOfUserAlone(folder);
         } catch (IOException e) {
             return false;
         }
@@ -143,24 +131,21 @@ public final class PartJars {
     }
 
     private void write(Path jar, byte[] content) throws IOException {
-        Path own = jar.resolveSibling("");
-        Files.createDirectories(own, FilePermissions.creation(own.getFileSystem(), "rwx------"));
-        if (own.startsWith(Temporary.FOLDER)) {
+        Path own = SharedFolder.made(jar.resolveSibling(""));
+        boolean isTemporary = wanted.filter(folder()::equals).isEmpty();
+        if (isTemporary) {
             own.toFile().deleteOnExit();
             jar.toFile().deleteOnExit();
         } else {
-            lock(own);
-            Files.setLastModifiedTime(own, FileTime.from(Instant.now()));
+            SharedFolder.use(own);
         }
-        if (!isWritten(jar, content)) {
-            Path beside = Files.createTempFile(own, "", ".part");
-            try {
-                Files.write(beside, content);
-                Files.move(beside, jar, StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Files.deleteIfExists(beside);
-            }
-            evict();
+        if (isWritten(jar, content)) {
+            return;
+        }
+        if (isTemporary) {
+            SharedFolder.write(jar, content);
+        } else {
+            new SharedFolder(folder(), limit).put(jar, content);
         }
     }
 
@@ -168,54 +153,6 @@ public final class PartJars {
         return Files.exists(jar)
                 && Files.size(jar) == content.length
                 && Arrays.equals(Files.readAllBytes(jar), content);
-    }
-
-    /** One channel for each file: where one is closed, the process may lose the locks of all. */
-    private static void lock(Path own) throws IOException {
-        synchronized (LOCKS) {
-            Path file = own.resolve(LOCK);
-            if (!LOCKS.containsKey(file)) {
-                FileChannel channel = FileChannel.open(
-                        file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-                channel.lock(0, Long.MAX_VALUE, true);
-                LOCKS.put(file, channel);
-            }
-        }
-    }
-
-    private void evict() throws IOException {
-        Comparator<Path> byUse = Comparator.comparing(own -> own.toFile().lastModified());
-        long size = 0;
-        for (Path own : files(folder()).stream().sorted(byUse.reversed()).toList()) {
-            List<Path> files = files(own);
-            for (Path file : files) {
-                size += Files.size(file);
-            }
-            if (size > limit && !isInUse(own.resolve(LOCK))) {
-                for (Path file : files) {
-                    Files.deleteIfExists(file);
-                }
-                Files.deleteIfExists(own);
-            }
-        }
-    }
-
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.toList();
-        }
-    }
-
-    private static boolean isInUse(Path lock) {
-        if (LOCKS.containsKey(lock)) {
-            return true;
-        }
-        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
-                FileLock free = channel.tryLock()) {
-            return free == null;
-        } catch (IOException e) {
-            return true;
-        }
     }
 
     /** The entries as they are, and their folders. */

@@ -7,10 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A cache may lose entries, but never returns damaged ones. */
 class FileCacheTest {
     private static final long LARGE = 1 << 20;
-    private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     @TempDir
     private Path folder;
@@ -74,11 +71,12 @@ class FileCacheTest {
 
     @Test
     void leastRecentlyUsedEntriesGo_whenTheLimitIsReached() throws Exception {
-        FileCache cache = new FileCache(folder, 3 * (32 + 4), Clock.fixed(NOW, ZoneOffset.UTC));
+        FileCache cache = new FileCache(folder, 3 * (32 + 4));
         int age = 10;
         for (String name : List.of("a", "b", "c")) {
             get(cache, name, "1234");
-            Files.setLastModifiedTime(folder.resolve(name), FileTime.from(NOW.minusSeconds(age--)));
+            Files.setLastModifiedTime(
+                    folder.resolve(name), FileTime.from(Instant.now().minusSeconds(age--)));
         }
         get(cache, "a", "used");
 
@@ -89,14 +87,14 @@ class FileCacheTest {
 
     @Test
     void unfinishedFileGoes_whenItsWriterMustBeDead() throws Exception {
-        Path dead = Files.writeString(folder.resolve(".a-dead"), "");
-        Path writing = Files.writeString(folder.resolve(".a-writing"), "");
-        Files.setLastModifiedTime(dead, FileTime.from(NOW.minus(Duration.ofHours(2))));
-        Files.setLastModifiedTime(writing, FileTime.from(NOW));
+        Path dead = Files.writeString(folder.resolve("dead.part"), "");
+        Path writing = Files.writeString(folder.resolve("writing.part"), "");
+        Files.setLastModifiedTime(dead, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+        Files.setLastModifiedTime(writing, FileTime.from(Instant.now()));
 
-        get(new FileCache(folder, LARGE, Clock.fixed(NOW, ZoneOffset.UTC)), "b", "made");
+        get(new FileCache(folder, LARGE), "b", "made");
 
-        assertThat(files()).containsExactly(".a-writing", "b");
+        assertThat(files()).containsExactly("b", "writing.part");
     }
 
     /** In a JVM of its own: asks for the same entries in turn, with a limit that makes them push each other out. */
@@ -135,7 +133,7 @@ class FileCacheTest {
         for (Process contender : contenders) {
             assertThat(contender.waitFor()).isZero();
         }
-        assertThat(files()).isNotEmpty().noneMatch(name -> name.startsWith("."));
+        assertThat(files()).isNotEmpty().noneMatch(name -> name.endsWith(".part"));
     }
 
     @Test

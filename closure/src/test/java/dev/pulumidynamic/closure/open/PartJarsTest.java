@@ -71,6 +71,33 @@ class PartJarsTest {
                 .hasParent(folder.resolve(part(name, "x").digest().hex()));
     }
 
+    /** In a JVM of its own, because a JVM has one folder for all its temporary jars. */
+    public static final class Writing {
+        public static void main(String[] folder) {
+            System.out.println(PartJars.in(Path.of(folder[0])).write(part("acme.jar", "x")));
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    /** A process that is killed does not delete it. */
+    @Test
+    void noTemporaryFolderIsMade_whenTheFolderCanBeUsed(@TempDir Path temporary) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Writing.class.getName(),
+                        folder.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+
+        assertThat(Path.of(process.inputReader().readLine())).isNotEmptyFile();
+
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(temporary).isEmptyDirectory();
+    }
+
     /** Another process, which ends with its input. */
     public static final class Using {
         public static void main(String[] lock) throws IOException {
