@@ -1,14 +1,11 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.Instructions;
-import dev.pulumidynamic.closure.rules.ClassScan.Call;
-import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
-import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
+import dev.pulumidynamic.closure.rules.ProjectIndexes.OutsideChange;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -41,19 +38,12 @@ record ProgramSettings(
 
     /** Warnings about all settings. They read the whole project. */
     Stream<Warning> missed() {
-        List<ClassScan> scanned = projects.of(project.locations());
-        return Stream.concat(
-                scanned.stream()
-                        .flatMap(type -> type.settings().stream())
-                        .filter(call -> isLeft(call.from()))
-                        .flatMap(this::missed),
-                scanned.stream()
-                        .flatMap(type -> type.writes().stream())
-                        .filter(write -> isLeft(write.method())
-                                && project.type(write.field().owner()).isEmpty()
-                                && libraries.has(write.field().owner())
-                                && !isWrittenAgain(write))
-                        .map(this::warning));
+        return projects.of(project.locations()).stream()
+                .filter(change -> isLeft(MethodName.of(change.type(), change.method())))
+                .flatMap(change -> (change.at() instanceof FieldInsnNode write
+                                ? missed(change, write)
+                                : missed(change, (MethodInsnNode) change.at()))
+                        .stream());
     }
 
     /** Whether a method is the program's and does not run where the closure runs. */
@@ -61,44 +51,39 @@ record ProgramSettings(
         return project.isOwn(method.owner()) && !reached.contains(method);
     }
 
-    private boolean isWrittenAgain(Write write) {
+    private Optional<Warning> missed(OutsideChange change, FieldInsnNode write) {
+        boolean isOfLibrary = project.type(write.owner).isEmpty() && libraries.has(write.owner);
+        return !isOfLibrary || isWrittenAgain(write)
+                ? Optional.empty()
+                : Optional.of(paths.warning(
+                        "program-setting",
+                        write.owner,
+                        write.owner.replace('/', '.') + "." + write.name,
+                        change.location()
+                                + " writes this static field of a library, but does not run again where the closure runs:"
+                                + " there, the field has its initial value",
+                        "write the field in captured code"));
+    }
+
+    private boolean isWrittenAgain(FieldInsnNode write) {
         return reached.instructions()
                 .anyMatch(at -> at.getOpcode() == Opcodes.PUTSTATIC
                         && at instanceof FieldInsnNode again
-                        && new FieldName(again.owner, again.name).equals(write.field()));
+                        && again.owner.equals(write.owner)
+                        && again.name.equals(write.name));
     }
 
-    private Warning warning(Write write) {
-        String owner = write.field().owner();
-        return paths.warning(
-                "program-setting",
-                owner,
-                owner.replace('/', '.') + "." + write.field().name(),
-                write.location()
-                        + " writes this static field of a library, but does not run again where the closure runs:"
-                        + " there, the field has its initial value",
-                "write the field in captured code");
-    }
-
-    private Stream<Warning> missed(Call call) {
-        JvmSetting setting = JvmSetting.madeBy(call.to()).orElseThrow();
-        Optional<ClassNode> type = project.type(call.from().owner());
-        return type.flatMap(call.from()::declaredIn).stream()
-                .flatMap(method -> Instructions.of(method, MethodInsnNode.class)
-                        .filter(made -> MethodName.of(made).equals(call.to()))
-                        .flatMap(made -> missed(setting, type.get(), method, made).stream()));
-    }
-
-    private Optional<Warning> missed(JvmSetting setting, ClassNode type, MethodNode method, MethodInsnNode call) {
+    private Optional<Warning> missed(OutsideChange change, MethodInsnNode call) {
+        JvmSetting setting = JvmSetting.madeBy(MethodName.of(call)).orElseThrow();
         if (setting != JvmSetting.PROPERTY) {
             return isMadeAgain(call, "")
                     ? Optional.empty()
-                    : reader(setting).map(reader -> warning(type, method, call, name(call), reader));
+                    : reader(setting).map(reader -> warning(change, name(call), reader));
         }
-        return key(type, method, call)
+        return key(change.type(), change.method(), call)
                 .filter(key -> !isMadeAgain(call, key))
-                .flatMap(key -> readerOf(key)
-                        .map(reader -> warning(type, method, call, name(call) + "(\"" + key + "\", ...)", reader)));
+                .flatMap(key ->
+                        readerOf(key).map(reader -> warning(change, name(call) + "(\"" + key + "\", ...)", reader)));
     }
 
     /** The name of a system property, if it is a constant of the method. */
@@ -159,13 +144,13 @@ record ProgramSettings(
         return call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name;
     }
 
-    private Warning warning(ClassNode type, MethodNode method, MethodInsnNode call, String setter, String reader) {
+    private Warning warning(OutsideChange change, String setter, String reader) {
         return paths.warning(
                 "program-setting",
                 reader,
                 reader.replace('/', '.'),
                 "this class can depend on a setting of the JVM that "
-                        + CodeLocation.of(type, method, call).inTrace(type.sourceFile) + " makes by " + setter
+                        + change.location() + " makes by " + setter
                         + ", which does not run again where the closure runs",
                 "make the setting in captured code, or pass the value in a field or a captured variable");
     }

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +11,13 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What the code of each project does to what is not its own. A project is read on demand, and again if its index, which grows with the
@@ -16,7 +25,7 @@ import java.util.function.Consumer;
  */
 public final class ProjectIndexes {
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
-    private final Map<Set<Path>, SoftReference<List<ClassScan>>> known = new ConcurrentHashMap<>();
+    private final Map<Set<Path>, SoftReference<List<OutsideChange>>> known = new ConcurrentHashMap<>();
 
     /** @param classFiles shows the contents of all class files in a folder or jar */
     public ProjectIndexes(BiConsumer<Path, Consumer<byte[]>> classFiles) {
@@ -28,23 +37,53 @@ public final class ProjectIndexes {
         return classFiles;
     }
 
-    /** All classes of the project in these folders and jars. */
-    List<ClassScan> of(Set<Path> project) {
-        SoftReference<List<ClassScan>> reference = known.get(project);
-        List<ClassScan> classes = reference == null ? null : reference.get();
-        if (classes == null) {
-            classes = read(project);
-            known.put(project, new SoftReference<>(classes));
+    /** What the classes in these folders and jars do, by the names of the classes. */
+    List<OutsideChange> of(Set<Path> project) {
+        SoftReference<List<OutsideChange>> reference = known.get(project);
+        List<OutsideChange> changes = reference == null ? null : reference.get();
+        if (changes == null) {
+            changes = read(project);
+            known.put(project, new SoftReference<>(changes));
         }
-        return classes;
+        return changes;
     }
 
-    private List<ClassScan> read(Set<Path> project) {
-        TreeMap<String, ClassScan> classes = new TreeMap<>();
+    private List<OutsideChange> read(Set<Path> project) {
+        TreeMap<String, List<OutsideChange>> changes = new TreeMap<>();
         project.forEach(location -> classFiles.accept(location, content -> {
-            ClassScan scanned = ClassScan.of(content);
-            classes.putIfAbsent(scanned.name(), scanned);
+            ClassNode type = new ClassNode();
+            new ClassReader(content).accept(type, ClassReader.SKIP_FRAMES);
+            changes.computeIfAbsent(type.name, unused -> OutsideChange.in(type));
         }));
-        return List.copyOf(classes.values());
+        return changes.values().stream().flatMap(List::stream).toList();
+    }
+
+    /**
+     * A write of another class's static field, or a call that makes a setting of the JVM.
+     *
+     * @param type the class of the method
+     * @param at the instruction
+     */
+    record OutsideChange(ClassNode type, MethodNode method, AbstractInsnNode at) {
+        static List<OutsideChange> in(ClassNode type) {
+            return type.methods.stream()
+                    .flatMap(method -> Instructions.of(method)
+                            .filter(at -> isChange(type, at))
+                            .map(at -> new OutsideChange(type, method, at)))
+                    .toList();
+        }
+
+        private static boolean isChange(ClassNode type, AbstractInsnNode at) {
+            return at.getOpcode() == Opcodes.PUTSTATIC
+                    ? !((FieldInsnNode) at).owner.equals(type.name)
+                    : at.getOpcode() == Opcodes.INVOKESTATIC
+                            && JvmSetting.madeBy(MethodName.of((MethodInsnNode) at))
+                                    .isPresent();
+        }
+
+        /** Such as {@code com.acme.App.main(App.java:12)}. */
+        String location() {
+            return CodeLocation.of(type, method, at).inTrace(type.sourceFile);
+        }
     }
 }
