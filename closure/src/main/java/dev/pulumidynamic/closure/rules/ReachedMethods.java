@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
-import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -122,15 +121,6 @@ final class ReachedMethods {
     /** The methods of a class that can run. */
     Stream<MethodNode> of(ClassNode type) {
         return type.methods.stream().filter(method -> reached.containsKey(MethodName.of(type, method)));
-    }
-
-    /** Whether the code can read one of some static fields; true if there are none. */
-    boolean mayReadAny(Set<FieldName> fields) {
-        return fields.isEmpty()
-                || instructions()
-                        .anyMatch(at -> at instanceof FieldInsnNode read
-                                && read.getOpcode() == Opcodes.GETSTATIC
-                                && fields.contains(new FieldName(read.owner, read.name)));
     }
 
     /** A member of a sliced class travels only because something needs it. */

@@ -99,7 +99,7 @@ final class ReadFields {
             }
         }
         for (ReflectedFields.Named named : ReflectedFields.in(captured, method)) {
-            if (reached.get().contains(reader) && reached.get().mayReadAny(named.keepers())) {
+            if (reached.get().contains(reader)) {
                 addNamed(
                         named.field(),
                         MethodName.any(captured.type().name),

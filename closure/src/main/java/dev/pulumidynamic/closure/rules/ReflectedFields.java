@@ -4,26 +4,19 @@ import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
-import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the fields that a method reads by reflection, or for which it gets a handle that can read them, if the class and the name of
- * the field are constants in the method.
+ * Finds the fields that a method may read by reflection, or by a handle: it asks a class for a field whose name is a constant, and the
+ * class is one of those that the method names.
  */
 final class ReflectedFields {
     private static final String CLASS = "java/lang/Class";
@@ -37,34 +30,50 @@ final class ReflectedFields {
      * A field that is named.
      *
      * @param call the method that gets an object for the field
-     * @param keepers the static fields in which the object is, if it is used nowhere else
      */
-    record Named(MethodInsnNode call, FieldName field, Set<FieldName> keepers) {}
+    record Named(MethodInsnNode call, FieldName field) {}
 
-    private final ClassNode type;
-    private final Map<AbstractInsnNode, Set<Use>> uses;
-    private final Map<Use, List<AbstractInsnNode>> sources = new HashMap<>();
+    private ReflectedFields() {}
 
-    private ReflectedFields(ClassNode type, MethodNode method) {
-        this.type = type;
-        this.uses = ValueUses.of(
-                type,
-                method,
-                value -> value instanceof LdcInsnNode || (value instanceof MethodInsnNode call && isKnown(call)));
-        uses.forEach((source, users) -> users.forEach(
-                use -> sources.computeIfAbsent(use, unused -> new ArrayList<>()).add(source)));
+    /** The fields that may be read. The name of a field is the last text before the call. */
+    static List<Named> in(CapturedClass captured, MethodNode method) {
+        List<Named> named = new ArrayList<>();
+        String text = "";
+        for (AbstractInsnNode at : method.instructions) {
+            if (at instanceof LdcInsnNode constant && constant.cst instanceof String loaded) {
+                text = loaded;
+            } else if (at instanceof MethodInsnNode call && isNaming(call) && isRead(captured, method, call)) {
+                for (String owner : classes(captured, method)) {
+                    named.add(new Named(call, new FieldName(owner, text)));
+                }
+            }
+        }
+        return named;
     }
 
-    /** The fields that are read, or may be. */
-    static List<Named> in(CapturedClass captured, MethodNode method) {
-        List<MethodInsnNode> naming = Instructions.of(method, MethodInsnNode.class)
-                .filter(ReflectedFields::isNaming)
-                .toList();
-        return naming.isEmpty()
-                ? List.of()
-                : naming.stream()
-                        .flatMap(new ReflectedFields(captured.type(), method)::named)
-                        .toList();
+    private static Set<String> classes(CapturedClass captured, MethodNode method) {
+        Set<String> classes = new LinkedHashSet<>();
+        for (AbstractInsnNode at : method.instructions) {
+            if (at instanceof MethodInsnNode call && isOwnClass(call)) {
+                classes.add(captured.type().name);
+            } else if (at instanceof LdcInsnNode constant) {
+                classes.add(
+                        constant.cst instanceof Type literal
+                                ? literal.getInternalName()
+                                : ClassNames.internalName(String.valueOf(constant.cst), true));
+            }
+        }
+        return classes;
+    }
+
+    /** Whether the object for a field does more than tell about the field, or write to it. */
+    private static boolean isRead(CapturedClass captured, MethodNode method, MethodInsnNode call) {
+        return ValueUses.of(captured.type(), method, call::equals).values().stream()
+                .flatMap(Set::stream)
+                .anyMatch(use -> !(use.operand() == 0
+                        && use.user() instanceof MethodInsnNode asked
+                        && asked.owner.equals(FIELD)
+                        && !isGetter(asked)));
     }
 
     /** Whether captured code reads fields by reflection, whichever they are. */
@@ -76,15 +85,8 @@ final class ReflectedFields {
     }
 
     private static boolean isNaming(MethodInsnNode call) {
-        return isOfClass(call) || (call.owner.equals(LOOKUP) && OF_LOOKUP.contains(call.name));
-    }
-
-    private static boolean isOfClass(MethodInsnNode call) {
-        return call.owner.equals(CLASS) && OF_CLASS.contains(call.name);
-    }
-
-    private static boolean isForName(MethodInsnNode call) {
-        return call.owner.equals(CLASS) && call.name.equals("forName") && call.desc.startsWith("(Ljava/lang/String;");
+        return (call.owner.equals(CLASS) && OF_CLASS.contains(call.name))
+                || (call.owner.equals(LOOKUP) && OF_LOOKUP.contains(call.name));
     }
 
     /** Whether a call returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
@@ -92,65 +94,7 @@ final class ReflectedFields {
         return call.owner.equals(LOOKUP) && call.name.equals("lookupClass");
     }
 
-    private static boolean isKnown(MethodInsnNode call) {
-        return isNaming(call) || isForName(call) || isOwnClass(call);
-    }
-
     private static boolean isGetter(MethodInsnNode call) {
         return call.owner.equals(FIELD) && call.name.startsWith("get") && call.desc.startsWith("(Ljava/lang/Object;)");
-    }
-
-    private Stream<Named> named(MethodInsnNode call) {
-        int place = isOfClass(call) ? 0 : 1;
-        return isOfClass(call) && !isRead(call)
-                ? Stream.empty()
-                : sources(call, place)
-                        .flatMap(this::className)
-                        .flatMap(owner -> sources(call, place + 1)
-                                .flatMap(ReflectedFields::text)
-                                .map(name -> new Named(call, new FieldName(owner, name), keepers(call))));
-    }
-
-    private Set<FieldName> keepers(MethodInsnNode call) {
-        Set<FieldName> keepers = new LinkedHashSet<>();
-        for (Use use : uses.getOrDefault(call, Set.of())) {
-            if (use.user() instanceof FieldInsnNode written && written.getOpcode() == Opcodes.PUTSTATIC) {
-                keepers.add(new FieldName(written.owner, written.name));
-            } else if (!isHarmless(use)) {
-                return Set.of();
-            }
-        }
-        return keepers;
-    }
-
-    /** Whether a field's object does more than tell about the field, or write to it. */
-    private boolean isRead(MethodInsnNode call) {
-        return !uses.getOrDefault(call, Set.of()).stream().allMatch(ReflectedFields::isHarmless);
-    }
-
-    private static boolean isHarmless(Use use) {
-        return use.user() instanceof MethodInsnNode asked
-                && use.operand() == 0
-                && asked.owner.equals(FIELD)
-                && !isGetter(asked);
-    }
-
-    private Stream<AbstractInsnNode> sources(AbstractInsnNode user, int operand) {
-        return sources.getOrDefault(new Use(user, operand), List.of()).stream();
-    }
-
-    private Stream<String> className(AbstractInsnNode source) {
-        if (source instanceof LdcInsnNode constant) {
-            return constant.cst instanceof Type literal ? Stream.of(literal.getInternalName()) : Stream.empty();
-        } else if (source instanceof MethodInsnNode call && isOwnClass(call)) {
-            return Stream.of(type.name);
-        }
-        return sources(source, 0).flatMap(ReflectedFields::text).map(text -> ClassNames.internalName(text, true));
-    }
-
-    private static Stream<String> text(AbstractInsnNode source) {
-        return source instanceof LdcInsnNode constant && constant.cst instanceof String text
-                ? Stream.of(text)
-                : Stream.empty();
     }
 }
