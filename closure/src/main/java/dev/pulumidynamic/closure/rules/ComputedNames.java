@@ -8,7 +8,6 @@ import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -32,31 +31,23 @@ record ComputedNames(DependencyPaths paths) {
 
     Stream<Warning> in(CapturedClass captured) {
         return captured.methods().stream()
-                .filter(method -> Instructions.of(method).anyMatch(ComputedNames::isLookup))
-                .flatMap(method -> lookups(captured, method).map(call -> warning(captured, method, call)));
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class)
+                        .filter(call -> isLookup(call) && isComputed(captured, method, call))
+                        .map(call -> warning(captured, method, call)));
     }
 
-    private static Stream<MethodInsnNode> lookups(CapturedClass captured, MethodNode method) {
-        Set<AbstractInsnNode> written = ValueUses.of(captured.type(), method, ComputedNames::isText).values().stream()
-                .flatMap(uses -> uses.stream().filter(ComputedNames::isName).map(Use::user))
-                .collect(Collectors.toSet());
-        return Instructions.of(method)
-                .filter(instruction -> isResource(instruction)
-                        ? isUnknown(captured, method, instruction)
-                        : isLookup(instruction) && !written.contains(instruction))
-                .map(MethodInsnNode.class::cast);
-    }
-
-    /** Whether the name of a resource comes from elsewhere, or is put together without a folder. */
-    private static boolean isUnknown(CapturedClass captured, MethodNode method, AbstractInsnNode call) {
-        List<AbstractInsnNode> sources = new ArrayList<>();
-        ValueUses.of(captured.type(), method, method.instructions::contains).forEach((source, uses) -> {
+    /** The name of a class is known if any constant can be it, that of a resource if all values are known. */
+    private static boolean isComputed(CapturedClass captured, MethodNode method, MethodInsnNode call) {
+        List<AbstractInsnNode> names = new ArrayList<>();
+        ValueUses.of(captured.type(), method, source -> true).forEach((source, uses) -> {
             if (uses.stream().anyMatch(use -> use.user() == call && isName(use))) {
-                sources.add(source);
+                names.add(source);
             }
         });
         boolean hasFolder = Instructions.of(method).anyMatch(ComputedNames::namesFolder);
-        return sources.stream().anyMatch(source -> !isText(source) && !(hasFolder && isComposition(source)));
+        return isResource(call)
+                ? names.stream().anyMatch(name -> !isText(name) && !(hasFolder && isComposition(name)))
+                : names.stream().noneMatch(ComputedNames::isText);
     }
 
     private static boolean namesFolder(AbstractInsnNode instruction) {
@@ -79,15 +70,12 @@ record ComputedNames(DependencyPaths paths) {
         return instruction instanceof LdcInsnNode loaded && loaded.cst instanceof String;
     }
 
-    private static boolean isLookup(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call
-                && (LOOKUPS.contains(call.owner + "." + call.name) || isResource(call))
-                && call.desc.startsWith(TEXT);
+    private static boolean isLookup(MethodInsnNode call) {
+        return (LOOKUPS.contains(call.owner + "." + call.name) || isResource(call)) && call.desc.startsWith(TEXT);
     }
 
-    private static boolean isResource(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call
-                && RESOURCES.contains(call.owner)
+    private static boolean isResource(MethodInsnNode call) {
+        return RESOURCES.contains(call.owner)
                 && (call.name.startsWith("getResource") || call.name.startsWith("getSystemResource"))
                 && call.desc.startsWith(TEXT);
     }

@@ -34,7 +34,7 @@ public final class Declarations {
     }
 
     /** Whether the class itself declares the member. */
-    static boolean declares(ClassNode type, String name, String descriptor) {
+    private static boolean declares(ClassNode type, String name, String descriptor) {
         return isMethod(descriptor)
                 ? type.methods.stream().anyMatch(method -> method.name.equals(name) && method.desc.equals(descriptor))
                 : type.fields.stream().anyMatch(field -> field.name.equals(name) && field.desc.equals(descriptor));

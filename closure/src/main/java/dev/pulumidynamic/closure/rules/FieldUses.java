@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
@@ -92,31 +93,18 @@ public final class FieldUses {
 
     private Set<FieldUse> find(FieldName field) {
         Set<FieldUse> uses = EnumSet.noneOf(FieldUse.class);
+        // A class that uses the field has its name in a constant, as UTF-8.
+        String name = new String(field.name().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
         for (Path location : locations) {
             classFiles.accept(location, content -> {
-                ClassReader reader = new ClassReader(content);
-                if (mentions(reader, field)) {
+                if (new String(content, StandardCharsets.ISO_8859_1).contains(name)) {
                     ClassNode type = new ClassNode();
-                    reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    new ClassReader(content).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
                     type.methods.forEach(method -> add(type, method, field, uses));
                 }
             });
         }
         return uses;
-    }
-
-    private static boolean mentions(ClassReader reader, FieldName field) {
-        char[] buffer = new char[reader.getMaxStringLength()];
-        for (int i = 1; i < reader.getItemCount(); i++) {
-            int item = reader.getItem(i);
-            boolean isField = item > 0 && reader.readByte(item - 1) == 9; // CONSTANT_Fieldref, JVMS 4.4
-            if (isField
-                    && reader.readUTF8(reader.getItem(reader.readUnsignedShort(item + 2)), buffer)
-                            .equals(field.name())) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void add(ClassNode type, MethodNode method, FieldName field, Set<FieldUse> uses) {

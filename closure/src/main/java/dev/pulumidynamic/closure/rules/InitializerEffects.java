@@ -5,8 +5,6 @@ import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -38,37 +36,27 @@ final class InitializerEffects {
      * called for its effect only; of others, mere output does not count.
      */
     Optional<String> first(ClassNode type, MethodNode initializer) {
-        return first(type, initializer, OutsideEffects::first, InitializerEffects::isForEffect, new HashSet<>())
-                .or(() -> first(type, initializer, OutsideEffects::firstRegistration, call -> true, new HashSet<>()));
+        return first(type, initializer, true, new HashSet<>())
+                .or(() -> first(type, initializer, false, new HashSet<>()));
     }
 
-    private static boolean isForEffect(MethodInsnNode call) {
-        return call.getOpcode() == Opcodes.INVOKESTATIC && call.desc.endsWith(")V");
+    /** @param isOutput whether output counts, and so the methods that are called for their effect only */
+    private Optional<String> first(ClassNode type, MethodNode method, boolean isOutput, Set<MethodName> met) {
+        if (!met.add(MethodName.of(type, method))) {
+            return Optional.empty();
+        }
+        OutsideEffects effects = new OutsideEffects(type, method, declarations);
+        return (isOutput ? effects.first() : effects.firstRegistration())
+                .or(() -> Instructions.of(method, MethodInsnNode.class)
+                        .filter(call ->
+                                !isOutput || (call.getOpcode() == Opcodes.INVOKESTATIC && call.desc.endsWith(")V")))
+                        .flatMap(call -> inCalled(MethodName.of(call), isOutput, met).stream())
+                        .findFirst());
     }
 
-    private Optional<String> first(
-            ClassNode type,
-            MethodNode method,
-            Function<OutsideEffects, Optional<String>> effect,
-            Predicate<MethodInsnNode> isFollowed,
-            Set<MethodName> met) {
-        return met.add(MethodName.of(type, method))
-                ? effect.apply(new OutsideEffects(type, method, declarations))
-                        .or(() -> Instructions.of(method, MethodInsnNode.class)
-                                .filter(isFollowed)
-                                .map(MethodName::of)
-                                .flatMap(call -> inCalled(call, effect, isFollowed, met).stream())
-                                .findFirst())
-                : Optional.empty();
-    }
-
-    private Optional<String> inCalled(
-            MethodName call,
-            Function<OutsideEffects, Optional<String>> effect,
-            Predicate<MethodInsnNode> isFollowed,
-            Set<MethodName> met) {
+    private Optional<String> inCalled(MethodName call, boolean isOutput, Set<MethodName> met) {
         return declarations
                 .declaring(call.owner(), call.name(), call.descriptor())
-                .flatMap(type -> call.declaredIn(type).flatMap(method -> first(type, method, effect, isFollowed, met)));
+                .flatMap(type -> call.declaredIn(type).flatMap(method -> first(type, method, isOutput, met)));
     }
 }
