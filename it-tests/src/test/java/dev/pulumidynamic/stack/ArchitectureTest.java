@@ -44,9 +44,9 @@ class ArchitectureTest {
                 ".closure.identity",
                 ".closure.open",
                 ".closure",
-                ".closure.change",
                 ".closure.report",
                 ".closure.rules",
+                ".closure.change",
                 ".closure.transients",
                 ".closure.capture");
         private static final Module HOST = of(

@@ -17,12 +17,12 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Finds the instructions that use the values of a method, through local variables and casts too. */
-final class ValueUses extends SourceInterpreter {
+public final class ValueUses extends SourceInterpreter {
     private final Predicate<AbstractInsnNode> isSource;
     private final Map<AbstractInsnNode, Set<Use>> uses = new HashMap<>();
 
     /** A use of a value as the operand of an instruction with this index; the receiver of a method comes first. */
-    record Use(AbstractInsnNode user, int operand) {}
+    public record Use(AbstractInsnNode user, int operand) {}
 
     private ValueUses(Predicate<AbstractInsnNode> isSource) {
         super(Opcodes.ASM9);
@@ -30,7 +30,8 @@ final class ValueUses extends SourceInterpreter {
     }
 
     /** Returns the uses of the value of each instruction of {@code method} that {@code isSource} accepts. */
-    static Map<AbstractInsnNode, Set<Use>> of(ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
+    public static Map<AbstractInsnNode, Set<Use>> of(
+            ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
         ValueUses found = new ValueUses(isSource);
         frames(type, method, found);
         return found.uses;
