@@ -41,7 +41,7 @@ public final class Part {
         this(
                 name,
                 digest(entries),
-                CompressedEntries.onDemand(() -> CompressedEntries.pack(entries)),
+                new CompressedEntries(() -> CompressedEntries.pack(entries)),
                 Entries.inMemory(entries));
     }
 
@@ -53,7 +53,7 @@ public final class Part {
      */
     static Part unpacked(String name, CompressedEntries.Bytes packed) throws IOException {
         SortedMap<String, byte[]> entries = CompressedEntries.unpack(packed);
-        return new Part(name, digest(entries), CompressedEntries.onDemand(() -> packed), Entries.inMemory(entries));
+        return new Part(name, digest(entries), new CompressedEntries(() -> packed), Entries.inMemory(entries));
     }
 
     /**
@@ -129,8 +129,8 @@ public final class Part {
         return Boolean.parseBoolean(manifest().getMainAttributes().getValue(Attributes.Name.MULTI_RELEASE));
     }
 
-    /** The manifest; empty if the part has none. */
-    Manifest manifest() {
+    /** {@return the manifest, read anew; empty if the part has none} */
+    public Manifest manifest() {
         try {
             return new Manifest(new ByteArrayInputStream(content(MANIFEST).orElse(new byte[0])));
         } catch (IOException e) {

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.jar.Attributes;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -258,32 +257,18 @@ final class LayerLoader extends URLClassLoader {
     }
 
     private void definePackage(String name, LayerPart part) {
+        URL jar = part.domain().getCodeSource().getLocation();
         Package defined = getDefinedPackage(name);
         if (defined == null) {
             try {
-                define(name, part.attributes(name), part);
+                definePackage(name, part.manifest(), jar);
                 return;
             } catch (IllegalArgumentException e) { // Another thread was faster.
                 defined = Objects.requireNonNull(getDefinedPackage(name));
             }
         }
-        if (defined.isSealed()
-                && !defined.isSealed(part.domain().getCodeSource().getLocation())) {
+        if (defined.isSealed() && !defined.isSealed(jar)) {
             throw new SecurityException("package " + name + " is sealed, but is in two jars");
         }
-    }
-
-    private void define(String name, Attributes attributes, LayerPart part) {
-        definePackage(
-                name,
-                attributes.getValue(Attributes.Name.SPECIFICATION_TITLE),
-                attributes.getValue(Attributes.Name.SPECIFICATION_VERSION),
-                attributes.getValue(Attributes.Name.SPECIFICATION_VENDOR),
-                attributes.getValue(Attributes.Name.IMPLEMENTATION_TITLE),
-                attributes.getValue(Attributes.Name.IMPLEMENTATION_VERSION),
-                attributes.getValue(Attributes.Name.IMPLEMENTATION_VENDOR),
-                Boolean.parseBoolean(attributes.getValue(Attributes.Name.SEALED))
-                        ? part.domain().getCodeSource().getLocation()
-                        : null);
     }
 }

@@ -1,9 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.bundle.Part;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +11,6 @@ import java.security.cert.Certificate;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
-import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * data of its manifest.
  */
 final class LayerPart {
-    private static final String MANIFEST = "META-INF/MANIFEST.MF";
-
     private final Part part;
     private final boolean isOfProject;
     private final PartJars jars;
@@ -33,7 +27,6 @@ final class LayerPart {
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private final SerializableTypes serializable = new SerializableTypes(this::content);
-    private final Map<String, Attributes> attributes = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
     private @Nullable PartUrls urls;
     private @Nullable ProtectionDomain domain;
@@ -131,34 +124,13 @@ final class LayerPart {
         return known;
     }
 
-    /** The manifest's attributes for {@code packageName}, where a package's own come before those of the jar. */
-    Attributes attributes(String packageName) {
-        return attributes.computeIfAbsent(packageName, this::findAttributes);
-    }
-
-    private Attributes findAttributes(String packageName) {
-        Attributes attributes = new Attributes(manifest().getMainAttributes());
-        Attributes own = manifest().getAttributes(packageName.replace('.', '/') + "/");
-        if (own != null) {
-            attributes.putAll(own);
-        }
-        return attributes;
-    }
-
-    private synchronized Manifest manifest() {
+    /** Of the jar. */
+    synchronized Manifest manifest() {
         Manifest known = manifest;
         if (known == null) {
-            known = part.content(MANIFEST).map(LayerPart::parse).orElseGet(Manifest::new);
+            known = part.manifest();
             manifest = known;
         }
         return known;
-    }
-
-    private static Manifest parse(byte[] content) {
-        try {
-            return new Manifest(new ByteArrayInputStream(content));
-        } catch (IOException e) {
-            throw new UncheckedIOException("a manifest that was read once", e);
-        }
     }
 }
