@@ -62,17 +62,13 @@ public final class CompressedEntries {
         }
     }
 
-    private CompressedEntries(Supplier<Bytes> pack) {
-        this.pack = pack;
-    }
-
     /**
-     * {@return entries that are compressed, or read in compressed form, on demand}
+     * Entries that are compressed, or read in compressed form, on demand.
      *
-     * @param asked compresses or reads them; called once
+     * @param pack compresses or reads them; called once
      */
-    public static CompressedEntries onDemand(Supplier<Bytes> asked) {
-        return new CompressedEntries(asked);
+    public CompressedEntries(Supplier<Bytes> pack) {
+        this.pack = pack;
     }
 
     /** {@return the compressed bytes, which are always the same for the same entries} */

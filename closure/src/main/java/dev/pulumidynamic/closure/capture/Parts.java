@@ -46,7 +46,7 @@ final class Parts {
         Digest digest = Part.digest(files);
         Supplier<CompressedEntries.Bytes> pack = () -> CompressedEntries.pack(entries.all());
         CompressedEntries packed =
-                CompressedEntries.onDemand(entries.size() >= LARGE_PROJECT ? () -> packed(digest, pack) : pack);
+                new CompressedEntries(entries.size() >= LARGE_PROJECT ? () -> packed(digest, pack) : pack);
         return new Part("project", digest, packed, entries);
     }
 
@@ -64,7 +64,7 @@ final class Parts {
         Library.JarEntries entries = Library.entries(jar);
         LibraryFacts facts =
                 LibraryFacts.parse(cached(() -> "library-" + LibraryFacts.key(entries), () -> facts(jar, entries)));
-        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(facts.digest(), () -> pack(entries)));
+        CompressedEntries packed = new CompressedEntries(() -> packed(facts.digest(), () -> pack(entries)));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts, entries.choosesPackages());
     }

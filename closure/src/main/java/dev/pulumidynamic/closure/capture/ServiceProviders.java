@@ -5,7 +5,6 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -29,12 +28,7 @@ final class ServiceProviders {
 
     /** The internal names of the providers that a file registers. */
     static List<String> in(URL file) {
-        return new String(ProjectResources.content(file), StandardCharsets.UTF_8)
-                .lines()
-                .map(line -> line.replaceFirst("#.*", "").strip())
-                .filter(line -> !line.isEmpty())
-                .map(line -> line.replace('.', '/'))
-                .toList();
+        return ServiceLookups.providers(ProjectResources.content(file));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.link;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,16 @@ public final class ServiceLookups {
             """);
 
     private ServiceLookups() {}
+
+    /** The internal names of the providers that a file in {@link #FOLDER} registers. */
+    public static List<String> providers(byte[] file) {
+        return new String(file, StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .map(line -> line.replace('.', '/'))
+                .toList();
+    }
 
     private static Map<String, List<String>> table(String lines) {
         Map<String, List<String>> table = new HashMap<>();

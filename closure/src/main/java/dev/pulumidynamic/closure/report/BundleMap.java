@@ -22,7 +22,6 @@ final class BundleMap {
     private static final String EXTENSION = ".class";
 
     private final Part project;
-    private final List<Part> parts = new ArrayList<>();
     private final Map<String, Part> libraries = new HashMap<>();
     private final Map<String, List<String>> services = new HashMap<>();
     private final List<IncludedClass> choices;
@@ -30,12 +29,11 @@ final class BundleMap {
     BundleMap(Bundle bundle) {
         project = bundle.project();
         choices = IncludedClass.all(project);
-        parts.add(project);
-        parts.addAll(bundle.libraries());
         bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
-        parts.forEach(part -> registered(part)
-                .forEach((service, providers) -> services.computeIfAbsent(service, absent -> new ArrayList<>())
-                        .addAll(providers)));
+        Stream.concat(Stream.of(project), bundle.libraries().stream())
+                .forEach(part -> registered(part)
+                        .forEach((service, providers) -> services.computeIfAbsent(service, absent -> new ArrayList<>())
+                                .addAll(providers)));
     }
 
     /** Returns a class of the project itself, or the library that contains the class. */
@@ -97,17 +95,8 @@ final class BundleMap {
                 .filter(file -> file.length() > ServiceLookups.FOLDER.length())
                 .forEach(file -> registered.put(
                         file.substring(ServiceLookups.FOLDER.length()).replace('.', '/'),
-                        providers(part.content(file).orElseThrow())));
+                        ServiceLookups.providers(part.content(file).orElseThrow())));
         return registered;
-    }
-
-    private static List<String> providers(byte[] file) {
-        return new String(file, StandardCharsets.UTF_8)
-                .lines()
-                .map(line -> line.replaceFirst("#.*", "").strip())
-                .filter(line -> !line.isEmpty())
-                .map(line -> line.replace('.', '/'))
-                .toList();
     }
 
     static String serviceFile(String service) {

@@ -60,7 +60,7 @@ class PresetDictionaryTest {
         Part library = new Part(
                 "ours.jar",
                 digest(classes),
-                CompressedEntries.onDemand(() -> CompressedEntries.packWithDictionary(classes)),
+                new CompressedEntries(() -> CompressedEntries.packWithDictionary(classes)),
                 Entries.inMemory(classes));
         byte[] stored = new Bundle(new Part("", new TreeMap<>()), List.of(library)).toBytes();
 

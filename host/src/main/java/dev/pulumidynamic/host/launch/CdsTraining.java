@@ -136,7 +136,7 @@ public final class CdsTraining {
         return new Part(
                 "sample.jar",
                 new Part("sample.jar", entries).digest(),
-                CompressedEntries.onDemand(() -> CompressedEntries.packWithDictionary(entries)),
+                new CompressedEntries(() -> CompressedEntries.packWithDictionary(entries)),
                 Entries.inMemory(entries));
     }
 
