@@ -29,7 +29,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
-    /** The method that Java's serialization calls to read a lambda. */
+    /** The method that Java's serialization calls to read a lambda. What it refers to for other lambdas is never resolved. */
     private static final String DESERIALIZER = "$deserializeLambda$";
     /**
      * The field that javac generates for {@code assert}. An assertion in a lambda is not a reason to capture the whole initializer
@@ -124,14 +124,16 @@ final class ClassSlice {
                 .filter(inner -> travels.test(inner.name))
                 .toList();
         Set<String> enclosing = enclosing(captured);
+        Predicate<MethodNode> isKept = writesObjects(captured)
+                ? method -> methods.contains(method) || method.name.equals(DESERIALIZER)
+                : methods::contains;
         slice.methods = new ArrayList<>(type.methods.stream()
-                .filter(method -> methods.contains(method)
+                .filter(method -> isKept.test(method)
                         || (enclosing.contains(method.name + method.desc) && resolves(method, travels)))
-                .map(method -> methods.contains(method) ? method : declared(method))
+                .map(method -> isKept.test(method) ? method : declared(method))
                 .toList());
         slice.fields = type.fields.stream().filter(fields::contains).toList();
         assertionInitializer().ifPresent(slice.methods::add);
-        addDeserializer(slice, captured);
         ClassWriter writer = new ClassWriter(0);
         slice.accept(writer);
         return writer.toByteArray();
@@ -183,14 +185,6 @@ final class ClassSlice {
     /** A slice has no objects, and does not implement what its supertypes declare. */
     private int access() {
         return supertypes.isEmpty() ? type.access : (type.access & ~Opcodes.ACC_FINAL) | Opcodes.ACC_ABSTRACT;
-    }
-
-    private void addDeserializer(ClassNode slice, List<CapturedClass> captured) {
-        for (MethodNode method : type.methods) {
-            if (method.name.equals(DESERIALIZER) && !methods.contains(method) && writesObjects(captured)) {
-                slice.methods.addAll(LambdaDeserializer.of(type, method, methods));
-            }
-        }
     }
 
     private static boolean writesObjects(List<CapturedClass> captured) {

@@ -24,7 +24,10 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Reads the references of a class that the virtual machine may resolve. Annotations and generic signatures do not count. */
+/**
+ * Reads the references of a class that the virtual machine may resolve. Annotations and generic signatures do not count, nor does the
+ * method that deserializes lambdas: it refers to the code of each lambda, also of those that a class lost when it was sliced.
+ */
 public final class CodeReferences {
     private final List<CodeReference> found = new ArrayList<>();
     private CodeLocation site;
@@ -42,8 +45,10 @@ public final class CodeReferences {
         }
         for (MethodNode method : type.methods) {
             site = new CodeLocation(name, method.name, 0);
-            toType(Type.getMethodType(method.desc));
-            addCode(method);
+            if (site.isWritten()) {
+                toType(Type.getMethodType(method.desc));
+                addCode(method);
+            }
         }
     }
 
