@@ -6,7 +6,9 @@ import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.StaticFields;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,7 +19,7 @@ import java.util.stream.Stream;
  *
  * @param refusals types to refuse, besides those that are always refused
  * @param cache the folder for cached library data, shared by all programs of the user; empty for none
- * @param names what is captured or left behind by name
+ * @param names the patterns of what is captured or left behind by name
  * @param fields what the author says about static fields of the project
  * @param isolation what calls of the closure share in a process that runs many
  * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
@@ -25,7 +27,7 @@ import java.util.stream.Stream;
 public record CaptureOptions(
         List<Refusal> refusals,
         Optional<Path> cache,
-        ChosenNames names,
+        Map<Choice, Set<String>> names,
         StaticFields fields,
         Isolation isolation,
         long noticedSize) {
@@ -33,73 +35,29 @@ public record CaptureOptions(
 
     /** The default options, with the user's cache folder. */
     public static final CaptureOptions DEFAULT = new CaptureOptions(
-            List.of(),
-            Optional.of(CacheFolder.ofUser()),
-            ChosenNames.NONE,
-            StaticFields.NONE,
-            Isolation.LAYERED,
-            LARGE);
+            List.of(), Optional.of(CacheFolder.ofUser()), Map.of(), StaticFields.NONE, Isolation.LAYERED, LARGE);
 
     /**
-     * Classes and resources that are chosen by name: classes as {@code com.acme.Dns}, {@code com.acme.plugins.*} or {@code
+     * What happens to classes and resources that are chosen by name: classes as {@code com.acme.Dns}, {@code com.acme.plugins.*} or {@code
      * com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}.
-     *
-     * @param included names to capture although nothing refers to them
-     * @param excluded names not to capture although something refers to them, such as an optional library's
-     * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
-     * @param onlyIfReached classes of libraries that no other library brings by code that the project does not reach
-     * @param withoutTransients classes of libraries whose transient fields stay behind
      */
-    public record ChosenNames(
-            Set<String> included,
-            Set<String> excluded,
-            Set<String> onlyIfNamed,
-            Set<String> onlyIfReached,
-            Set<String> withoutTransients) {
-        /** No names. */
-        public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+    public enum Choice {
+        /** Captured although nothing refers to them. */
+        INCLUDED,
+        /** Not captured although something refers to them, such as an optional library's. */
+        EXCLUDED,
+        /** Classes of libraries that only a reference brings, no registration as a service provider. */
+        ONLY_IF_NAMED,
+        /** Classes of libraries that no other library brings by code that the project does not reach. */
+        ONLY_IF_REACHED,
+        /** Classes of libraries whose transient fields stay behind. */
+        WITHOUT_TRANSIENTS
+    }
 
-        ChosenNames include(String... patterns) {
-            return new ChosenNames(
-                    joined(included, patterns),
-                    without(excluded, patterns),
-                    onlyIfNamed,
-                    onlyIfReached,
-                    withoutTransients);
-        }
-
-        ChosenNames exclude(String... patterns) {
-            return new ChosenNames(
-                    without(included, patterns),
-                    joined(excluded, patterns),
-                    onlyIfNamed,
-                    onlyIfReached,
-                    withoutTransients);
-        }
-
-        ChosenNames onlyIfNamed(String... patterns) {
-            return new ChosenNames(included, excluded, joined(onlyIfNamed, patterns), onlyIfReached, withoutTransients);
-        }
-
-        ChosenNames onlyIfReached(String... patterns) {
-            return new ChosenNames(included, excluded, onlyIfNamed, joined(onlyIfReached, patterns), withoutTransients);
-        }
-
-        ChosenNames withoutTransients(String... patterns) {
-            return new ChosenNames(included, excluded, onlyIfNamed, onlyIfReached, joined(withoutTransients, patterns));
-        }
-
-        private static Set<String> without(Set<String> known, String... removed) {
-            Set<String> rest = new TreeSet<>(known);
-            rest.removeAll(List.of(removed));
-            return Collections.unmodifiableSet(rest);
-        }
-
-        private static Set<String> joined(Set<String> known, String... further) {
-            Set<String> all = new TreeSet<>(known);
-            all.addAll(List.of(further));
-            return Collections.unmodifiableSet(all);
-        }
+    /** Copies what it is given. */
+    public CaptureOptions {
+        refusals = List.copyOf(refusals);
+        names = Map.copyOf(names);
     }
 
     /**
@@ -140,7 +98,7 @@ public record CaptureOptions(
      *     on the class path is refused during a capture
      */
     public CaptureOptions include(String... patterns) {
-        return withNames(names.include(patterns));
+        return without(Choice.EXCLUDED, patterns).with(Choice.INCLUDED, patterns);
     }
 
     /**
@@ -152,7 +110,7 @@ public record CaptureOptions(
      * @param patterns as in {@link #include}
      */
     public CaptureOptions exclude(String... patterns) {
-        return withNames(names.exclude(patterns));
+        return without(Choice.INCLUDED, patterns).with(Choice.EXCLUDED, patterns);
     }
 
     /**
@@ -162,7 +120,7 @@ public record CaptureOptions(
      *     them only by code that the project reaches
      */
     public CaptureOptions librariesOnlyIfReached(String... patterns) {
-        return withNames(names.onlyIfReached(patterns));
+        return with(Choice.ONLY_IF_REACHED, patterns);
     }
 
     /**
@@ -174,7 +132,7 @@ public record CaptureOptions(
      * @param patterns of the service providers, as in {@link #include}
      */
     public CaptureOptions providersOnlyIfNamed(String... patterns) {
-        return withNames(names.onlyIfNamed(patterns));
+        return with(Choice.ONLY_IF_NAMED, patterns);
     }
 
     /**
@@ -185,11 +143,30 @@ public record CaptureOptions(
      * @param patterns as in {@link #include}
      */
     public CaptureOptions withoutTransients(String... patterns) {
-        return withNames(names.withoutTransients(patterns));
+        return with(Choice.WITHOUT_TRANSIENTS, patterns);
     }
 
-    private CaptureOptions withNames(ChosenNames other) {
-        return new CaptureOptions(refusals, cache, other, fields, isolation, noticedSize);
+    private CaptureOptions with(Choice choice, String... patterns) {
+        Set<String> all = new TreeSet<>(chosen(choice));
+        all.addAll(List.of(patterns));
+        return withNames(choice, all);
+    }
+
+    private CaptureOptions without(Choice choice, String... patterns) {
+        Set<String> rest = new TreeSet<>(chosen(choice));
+        rest.removeAll(List.of(patterns));
+        return withNames(choice, rest);
+    }
+
+    private CaptureOptions withNames(Choice choice, Set<String> patterns) {
+        Map<Choice, Set<String>> all = new HashMap<>(names);
+        all.put(choice, Collections.unmodifiableSet(patterns));
+        return new CaptureOptions(refusals, cache, all, fields, isolation, noticedSize);
+    }
+
+    /** The patterns of a choice, in alphabetical order. */
+    Set<String> chosen(Choice choice) {
+        return names.getOrDefault(choice, Set.of());
     }
 
     /**
@@ -225,6 +202,6 @@ public record CaptureOptions(
     /** Of a part: for the first hash of a record, a JVM makes a hundred classes. */
     @Override
     public int hashCode() {
-        return names.included().hashCode() + names.excluded().hashCode();
+        return names.hashCode();
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.CaptureOptions.Choice;
 import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
@@ -7,8 +8,10 @@ import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.StaticFields;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -23,11 +26,7 @@ final class InclusionRules {
     private static final String RECORD = "META-INF/closure/choices";
 
     private final ClassPath classPath;
-    private final List<NamePattern> included;
-    private final List<NamePattern> excluded;
-    private final List<NamePattern> onlyIfNamed;
-    private final List<NamePattern> onlyIfReached;
-    private final List<NamePattern> withoutTransients;
+    private final Map<Choice, List<NamePattern>> patterns = new HashMap<>();
     private final StaticFields fields;
     private final Set<NamePattern> used = new HashSet<>();
     private final SortedSet<String> record = new TreeSet<>();
@@ -35,18 +34,24 @@ final class InclusionRules {
 
     InclusionRules(ClassPath classPath, CaptureOptions options) {
         this.classPath = classPath;
-        this.included = patterns(options.names().included());
-        this.excluded = patterns(options.names().excluded());
-        this.onlyIfNamed = patterns(options.names().onlyIfNamed());
-        this.onlyIfReached = patterns(options.names().onlyIfReached());
-        this.withoutTransients = patterns(options.names().withoutTransients());
+        for (Choice choice : Choice.values()) {
+            patterns.put(
+                    choice,
+                    options.chosen(choice).stream().map(NamePattern::new).toList());
+        }
         this.fields = options.fields();
         this.isolation = options.isolation();
-        excluded.forEach(pattern -> record.add("exclude " + pattern));
+        patterns(Choice.EXCLUDED).forEach(pattern -> record.add("exclude " + pattern));
     }
 
-    private static List<NamePattern> patterns(Set<String> texts) {
-        return texts.stream().map(NamePattern::new).toList();
+    private List<NamePattern> patterns(Choice choice) {
+        return patterns.getOrDefault(choice, List.of());
+    }
+
+    private Optional<NamePattern> match(Choice choice, String entry) {
+        return patterns(choice).stream()
+                .filter(pattern -> pattern.matches(entry))
+                .findFirst();
     }
 
     /**
@@ -56,7 +61,7 @@ final class InclusionRules {
      */
     List<FoundFile> included() {
         List<FoundFile> all = new ArrayList<>();
-        for (NamePattern pattern : included) {
+        for (NamePattern pattern : patterns(Choice.INCLUDED)) {
             List<FoundFile> chosen = files(pattern);
             if (chosen.isEmpty()) {
                 throw unused("include", pattern);
@@ -76,30 +81,29 @@ final class InclusionRules {
 
     /** Whether the entry is excluded. */
     boolean excludes(String entry) {
-        Optional<NamePattern> by =
-                excluded.stream().filter(pattern -> pattern.matches(entry)).findFirst();
+        Optional<NamePattern> by = match(Choice.EXCLUDED, entry);
         by.ifPresent(used::add);
         return by.isPresent();
     }
 
     /** Whether the class with this internal name travels only if captured code refers to its library. */
     boolean isOnlyIfNamed(String type) {
-        return onlyIfNamed.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
+        return match(Choice.ONLY_IF_NAMED, type + ".class").isPresent();
     }
 
     /** Whether a library that names the class with this internal name brings it only by code that the project reaches. */
     boolean isOnlyIfReached(String type) {
-        return onlyIfReached.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
+        return match(Choice.ONLY_IF_REACHED, type + ".class").isPresent();
     }
 
     /** Whether transient fields of the class with this internal name stay behind, though it is a library's. */
     boolean leavesTransients(String type) {
-        return withoutTransients.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
+        return match(Choice.WITHOUT_TRANSIENTS, type + ".class").isPresent();
     }
 
     /** @throws CaptureException if a pattern matches nothing on the class path, and nothing that captured code refers to */
     void refuseUnused() {
-        for (NamePattern pattern : excluded) {
+        for (NamePattern pattern : patterns(Choice.EXCLUDED)) {
             if (!used.contains(pattern) && files(pattern).isEmpty()) {
                 throw unused("exclude", pattern);
             }
