@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,8 +34,6 @@ final class HintFile {
     /** The keys with names of classes, in files of all versions. */
     private static final Set<String> TYPES =
             Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
-
-    private static final Pattern STARS = Pattern.compile("\\*\\*/|\\*\\*|\\*|[^*]+");
 
     private final String name;
     private final List<Hint> hints = new ArrayList<>();
@@ -91,18 +88,12 @@ final class HintFile {
         }
     }
 
-    private static List<Object> named(Map<?, ?> entry) {
-        List<Object> named = new ArrayList<>();
-        TYPES.forEach(key -> Stream.ofNullable(entry.get(key)).forEach(named::add));
-        return named;
-    }
-
     /** All strings in a value: one name, a list of interfaces, or a proxy with such a list. */
     private static Stream<String> strings(@Nullable Object value) {
         if (value instanceof Collection<?> list) {
             return list.stream().flatMap(HintFile::strings);
         } else if (value instanceof Map<?, ?> object) {
-            return strings(named(object));
+            return TYPES.stream().flatMap(key -> strings(object.get(key)));
         }
         return Stream.ofNullable(value).map(String::valueOf);
     }
@@ -177,17 +168,9 @@ final class HintFile {
 
     /** The names that one of GraalVM's globs matches: a star matches any part of a name, two match any number of folders. */
     private static Predicate<String> glob(String glob) {
-        StringBuilder expression = new StringBuilder();
-        Matcher parts = STARS.matcher(glob);
-        while (parts.find()) {
-            expression.append(
-                    switch (parts.group()) {
-                        case "**/" -> "(?:.*/)?";
-                        case "**" -> ".*";
-                        case "*" -> "[^/]*";
-                        default -> Pattern.quote(parts.group());
-                    });
-        }
-        return Pattern.compile(expression.toString()).asMatchPredicate();
+        String expression = Stream.of(glob.split("\\*\\*/", -1))
+                .map(NamePattern::expression)
+                .collect(Collectors.joining("(?:.*/)?"));
+        return Pattern.compile(expression).asMatchPredicate();
     }
 }

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.capture;
 
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A pattern for classes, such as {@code com.acme.Dns} or {@code com.acme.plugins.*}, or with a slash for resources, such as
@@ -15,7 +17,7 @@ final class NamePattern {
     NamePattern(String text) {
         this.text = text;
         this.namesResources = text.contains("/");
-        this.entry = expression(namesResources ? path() : path() + ".class");
+        this.entry = Pattern.compile(expression(namesResources ? path() : path() + ".class"));
     }
 
     /** @param name as in a jar: {@code com/acme/Dns.class}, {@code templates/a.txt} */
@@ -32,16 +34,12 @@ final class NamePattern {
         return ProjectResources.folderOf(path().replaceFirst("\\*.*", ""));
     }
 
-    private static Pattern expression(String path) {
-        String[] anywhere = path.split("\\*\\*", -1);
-        for (int i = 0; i < anywhere.length; i++) {
-            String[] inside = anywhere[i].split("\\*", -1);
-            for (int j = 0; j < inside.length; j++) {
-                inside[j] = Pattern.quote(inside[j]);
-            }
-            anywhere[i] = String.join("[^/]*", inside);
-        }
-        return Pattern.compile(String.join(".*", anywhere));
+    /** The regular expression of a path with stars. */
+    static String expression(String path) {
+        return Stream.of(path.split("\\*\\*", -1))
+                .map(inside ->
+                        Stream.of(inside.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining("[^/]*")))
+                .collect(Collectors.joining(".*"));
     }
 
     @Override
