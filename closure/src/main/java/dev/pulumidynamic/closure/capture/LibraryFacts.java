@@ -6,7 +6,6 @@ import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.DigestBuilder;
@@ -115,7 +114,6 @@ record LibraryFacts(
                 ClassReferences.class,
                 RootFiles.class,
                 ConstantPool.class,
-                PassedClasses.class,
                 ServiceLookups.class);
 
         private static int checksum(Class<?>... finders) {

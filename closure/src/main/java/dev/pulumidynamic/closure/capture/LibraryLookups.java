@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -40,8 +39,8 @@ final class LibraryLookups {
     void add(ClassReader reader, ConstantPool constants) {
         String asking = reader.getClassName();
         ServiceLookups.ofTheJdk(constants.types()).forEach(service -> add(Lookup.SERVICE, service, LibraryFacts.ANY));
-        boolean asks = PassedClasses.asks(constants);
-        PassedClasses.of(reader, constants).stream()
+        boolean asks = ServiceLookups.asks(constants);
+        ServiceLookups.passed(reader, constants).stream()
                 .filter(type -> asks || (!type.startsWith("java/") && !isConcrete(type)))
                 .forEach(service -> add(Lookup.SERVICE, service, asking));
         boolean findsClasses = constants.findsClasses();

@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ResourceReferences;
 import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import dev.pulumidynamic.closure.link.ServiceLookups;
@@ -43,7 +42,7 @@ final class LookupVerifier {
     void check(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ConstantPool constants = ConstantPool.of(reader);
-        ServiceLookups.of(constants.types(), PassedClasses.of(reader, constants))
+        ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
                 .forEach(service -> service(reader.getClassName(), service));
         ResourceReferences.of(classFile).forEach(this::resource);
         ofSystem.in(reader, constants.types()).forEach(warnings::add);

@@ -5,7 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds the services that code may look up: types whose class objects it passes on, because code that gets one may ask
@@ -98,5 +106,39 @@ public final class ServiceLookups {
     private static boolean isLookedUp(String type) {
         return (type.startsWith("java/") || type.startsWith("javax/"))
                 && WITHOUT_SERVICES.stream().noneMatch(type::startsWith);
+    }
+
+    /**
+     * {@return the internal names of the classes whose literals a class does more with than compare them}
+     *
+     * @param constants of the same class: most have no method that takes a class, and need not be read
+     */
+    public static Set<String> passed(ClassReader reader, ConstantPool constants) {
+        return constants.passesClasses() || asks(constants) ? literals(reader) : Set.of();
+    }
+
+    /** Whether the class uses {@code ServiceLoader} itself. */
+    public static boolean asks(ConstantPool constants) {
+        return constants.types().contains("java/util/ServiceLoader");
+    }
+
+    private static Set<String> literals(ClassReader reader) {
+        ClassNode type = new ClassNode();
+        reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        Set<String> found = new TreeSet<>();
+        for (MethodNode method : type.methods) {
+            Instructions.of(method, LdcInsnNode.class).forEach(constant -> {
+                if (constant.cst instanceof Type literal
+                        && literal.getSort() == Type.OBJECT
+                        && !isComparison(constant.getNext())) {
+                    found.add(literal.getInternalName());
+                }
+            });
+        }
+        return found;
+    }
+
+    private static boolean isComparison(AbstractInsnNode instruction) {
+        return instruction.getOpcode() == Opcodes.IF_ACMPEQ || instruction.getOpcode() == Opcodes.IF_ACMPNE;
     }
 }

@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.CodeReference;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.LinkedHashMap;
@@ -37,7 +36,7 @@ final class BundleEdges {
                         .filter(target -> !target.equals(stop) && !edges.containsKey(target))
                         .ifPresent(target -> mentioned.putIfAbsent(target, type));
             }
-            ServiceLookups.of(constants.types(), PassedClasses.of(reader, constants))
+            ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
                     .sorted()
                     .forEach(service -> services(name, service, edges));
             if (!isWhole || !mentioned.isEmpty()) {
