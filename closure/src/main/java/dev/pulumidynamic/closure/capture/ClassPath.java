@@ -55,7 +55,8 @@ final class ClassPath {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         this.projectJar = homes.stream().anyMatch(Files::isDirectory)
                 ? null
-                : Uses.first(homes.stream().filter(jar -> !Library.hasChosenPackages(jar)), jar -> used(jar, parts))
+                : OwnPackage.using(
+                                homes.stream().filter(jar -> !Library.hasChosenPackages(jar)), jar -> used(jar, parts))
                         .orElse(null);
         homes.removeIf(path -> !isProject(path));
         this.homes = homes;

@@ -2,10 +2,15 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.link.ConstantPool;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,7 +24,7 @@ record OwnPackage(String root) {
     /** Of the packages of {@code captured} classes in {@code jar}, the one whose classes use the others. */
     static Optional<OwnPackage> of(Path jar, Stream<String> captured) {
         Set<String> roots = captured.map(OwnPackage::root).collect(Collectors.toCollection(LinkedHashSet::new));
-        return Uses.first(roots.stream(), root -> used(jar, root).filter(roots::contains))
+        return using(roots.stream(), root -> used(jar, root).filter(roots::contains))
                 .map(OwnPackage::new);
     }
 
@@ -41,5 +46,37 @@ record OwnPackage(String root) {
     /** Whether the class with this internal name is in them. */
     boolean has(String className) {
         return root(className).equals(root);
+    }
+
+    /**
+     * The part of a program that uses the others: a program uses libraries, and no library uses the program, even if the library made the
+     * objects that hold the program's. It is the first of {@code parts}, unless a later one uses it; then that one, unless another uses it, and so on. Parts that use each
+     * other count as they come.
+     *
+     * @param used the parts that a part refers to, which may be others than {@code parts}
+     */
+    static <T> Optional<T> using(Stream<T> parts, Function<T, Stream<T>> used) {
+        Set<T> all = parts.collect(Collectors.toCollection(LinkedHashSet::new));
+        Optional<T> found = all.stream().findFirst();
+        for (Optional<T> user = found; user.isPresent(); user = user(user.get(), all, used)) {
+            found = user;
+        }
+        return found;
+    }
+
+    private static <T> Optional<T> user(T part, Set<T> all, Function<T, Stream<T>> used) {
+        return all.stream()
+                .filter(other -> !other.equals(part) && reach(other, part, used) && !reach(part, other, used))
+                .findFirst();
+    }
+
+    /** Whether {@code from} uses {@code to}, directly or through other parts. */
+    private static <T> boolean reach(T from, T to, Function<T, Stream<T>> used) {
+        Set<T> met = new HashSet<>(Set.of(from));
+        Deque<T> pending = new ArrayDeque<>(List.of(from));
+        while (!pending.isEmpty() && !met.contains(to)) {
+            used.apply(pending.remove()).filter(met::add).forEach(pending::add);
+        }
+        return met.contains(to);
     }
 }
