@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
+import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
@@ -218,7 +219,7 @@ final class CodeSearch {
 
     private List<Dependency> dependencies() {
         List<Dependency> roots = new ArrayList<>();
-        types.keySet().forEach(type -> roots.add(new Dependency.Whole(Type.getInternalName(type))));
+        types.keySet().forEach(type -> roots.add(new Dependency(Kind.WHOLE, Type.getInternalName(type))));
         for (EncodedRoot root : this.roots) {
             addCode(root.graph().nodes(), roots);
         }
@@ -233,23 +234,23 @@ final class CodeSearch {
                         paths.record(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
             } else if (node instanceof Node.ClassLiteral literal) {
-                roots.add(new Dependency.Literal(internal(literal.type())));
+                roots.add(new Dependency(Kind.LITERAL, internal(literal.type())));
             }
         }
     }
 
     private static List<Dependency> dependencies(LambdaForm form) {
         List<Dependency> roots = new ArrayList<>();
-        roots.add(new Dependency.Host(internal(form.host())));
+        roots.add(new Dependency(Kind.HOST, internal(form.host())));
         String name = LambdaForm.name(form.implementation());
         String descriptor = LambdaForm.descriptor(form.implementation());
         roots.add(
                 name.equals("<init>")
-                        ? new Dependency.Whole(internal(form.owner()))
-                        : new Dependency.Member(internal(form.owner()), name, descriptor));
+                        ? new Dependency(Kind.WHOLE, internal(form.owner()))
+                        : new Dependency(Kind.MEMBER, internal(form.owner()), name, descriptor));
         for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
             if (type.getSort() == Type.OBJECT) {
-                roots.add(new Dependency.Mention(type.getInternalName()));
+                roots.add(new Dependency(Kind.MENTION, type.getInternalName()));
             }
         }
         return roots;

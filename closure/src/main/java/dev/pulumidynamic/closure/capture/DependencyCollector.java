@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import java.util.Arrays;
@@ -42,7 +43,7 @@ final class DependencyCollector {
     static Set<Dependency> of(ClassNode type) {
         DependencyCollector references = new DependencyCollector(type.name);
         Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
-                .forEach(supertype -> references.found.add(new Dependency.Whole(supertype)));
+                .forEach(supertype -> references.found.add(new Dependency(Kind.WHOLE, supertype)));
         references.instructions(type.methods);
         references.mentions(type);
         return references.found;
@@ -69,10 +70,10 @@ final class DependencyCollector {
         Set<Dependency> hosts = new LinkedHashSet<>();
         Stream.of(type.nestHostClass, type.outerClass)
                 .filter(Objects::nonNull)
-                .forEach(host -> hosts.add(new Dependency.Host(host)));
+                .forEach(host -> hosts.add(new Dependency(Kind.HOST, host)));
         for (InnerClassNode inner : type.innerClasses) {
             if (inner.name.equals(type.name) && inner.outerName != null) {
-                hosts.add(new Dependency.Host(inner.outerName));
+                hosts.add(new Dependency(Kind.HOST, inner.outerName));
             }
         }
         return hosts;
@@ -87,16 +88,16 @@ final class DependencyCollector {
 
     private void instruction(AbstractInsnNode instruction) {
         if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
-            found.add(new Dependency.Member(call.owner, call.name, call.desc));
+            found.add(new Dependency(Kind.MEMBER, call.owner, call.name, call.desc));
         } else if (instruction instanceof FieldInsnNode field
                 && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
-            found.add(new Dependency.Member(field.owner, field.name, field.desc));
+            found.add(new Dependency(Kind.MEMBER, field.owner, field.name, field.desc));
         } else if (instruction instanceof MethodInsnNode call) {
             whole(call.owner);
         } else if (instruction instanceof FieldInsnNode field) {
             whole(field.owner);
         } else if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
-            found.add(new Dependency.Whole(type.desc));
+            found.add(new Dependency(Kind.WHOLE, type.desc));
         } else if (instruction instanceof TypeInsnNode type) {
             whole(type.desc);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
@@ -104,7 +105,7 @@ final class DependencyCollector {
             handle(dynamic.bsm);
             constants(dynamic.bsmArgs);
         } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof Type type) {
-            named(type).ifPresent(name -> found.add(new Dependency.Literal(name)));
+            named(type).ifPresent(name -> found.add(new Dependency(Kind.LITERAL, name)));
         } else if (instruction instanceof LdcInsnNode constant) {
             constants(constant.cst);
         }
@@ -113,7 +114,7 @@ final class DependencyCollector {
     /** Adds a type whose objects are used. The class itself counts only if it creates them. */
     private void whole(String name) {
         if (!name.equals(self) && !name.startsWith("[")) {
-            found.add(new Dependency.Whole(name));
+            found.add(new Dependency(Kind.WHOLE, name));
         }
     }
 
@@ -141,17 +142,17 @@ final class DependencyCollector {
     private void named(String text) {
         String name = ClassNames.internalName(text, looksUp);
         if (!name.isEmpty()) {
-            found.add(new Dependency.Literal(name));
+            found.add(new Dependency(Kind.LITERAL, name));
         }
     }
 
     private void handle(Handle handle) {
         if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
-            found.add(new Dependency.Whole(handle.getOwner()));
+            found.add(new Dependency(Kind.WHOLE, handle.getOwner()));
         } else if (handle.getTag() != Opcodes.H_INVOKESTATIC) {
             whole(handle.getOwner());
         } else {
-            found.add(new Dependency.Member(handle.getOwner(), handle.getName(), handle.getDesc()));
+            found.add(new Dependency(Kind.MEMBER, handle.getOwner(), handle.getName(), handle.getDesc()));
         }
     }
 
@@ -161,18 +162,19 @@ final class DependencyCollector {
      */
     private void mentions(ClassNode type) {
         Set<String> followed = CodeReferences.types(type);
-        ClassNode alone = new ClassNode();
-        type.accept(alone);
+        ClassNode alone = withoutOtherReferences(type);
         alone.innerClasses.clear();
         alone.nestMembers = null;
         alone.nestHostClass = null;
         alone.outerClass = null;
-        alone.methods.forEach(DependencyCollector::withoutOtherReferences);
         alone.accept(new ClassRemapper(new ClassNode(), new Remapper(Opcodes.ASM9) {
             @Override
             public @Nullable String map(String name) {
                 if (!name.equals(type.name) && !type.name.startsWith(name + "$")) {
-                    found.add(followed.contains(name) ? new Dependency.Mention(name) : new Dependency.Metadata(name));
+                    found.add(
+                            followed.contains(name)
+                                    ? new Dependency(Kind.MENTION, name)
+                                    : new Dependency(Kind.METADATA, name));
                 }
                 return name;
             }
@@ -181,13 +183,17 @@ final class DependencyCollector {
 
     /** Whether members use objects of their class. */
     private static boolean usesOwn(ClassNode members) {
-        ClassNode alone = new ClassNode();
-        members.accept(alone);
-        alone.methods.forEach(DependencyCollector::withoutOtherReferences);
-        return CodeReferences.types(alone).contains(members.name);
+        return CodeReferences.types(withoutOtherReferences(members)).contains(members.name);
     }
 
-    private static void withoutOtherReferences(MethodNode method) {
+    private static ClassNode withoutOtherReferences(ClassNode type) {
+        ClassNode alone = new ClassNode();
+        type.accept(alone);
+        alone.methods.forEach(DependencyCollector::removeOtherReferences);
+        return alone;
+    }
+
+    private static void removeOtherReferences(MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
                 call.owner = "java/lang/Object";

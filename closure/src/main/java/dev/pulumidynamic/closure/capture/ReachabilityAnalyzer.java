@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.ClassPath.ClassFile;
 import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -38,7 +39,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final ClassPath classPath;
     private final Parts parts;
     private final RuntimeLookups lookups;
-    private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
     private final Set<Dependency> met = new HashSet<>();
     /** What only libraries name, by code that the project may not reach. */
@@ -73,8 +73,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.parts = parts;
         this.paths = paths;
         this.lookups = new RuntimeLookups(classPath, rules, paths, libraries, this);
-        this.annotations = new AnnotationReaders(classPath);
-        this.reads = new ReflectiveReads(classPath, annotations, refused);
+        this.reads = new ReflectiveReads(classPath, refused);
     }
 
     /** Follows {@code roots} and all references of their targets. All roots are passed at once, because one may enclose another. */
@@ -121,7 +120,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
             if (isWanted && !isReached(type)) {
                 rules.recordHint(hint.file(), type);
             }
-            meet(new Dependency.Whole(type));
+            meet(new Dependency(Kind.WHOLE, type));
         }
         hint.resources().map(classPath::projectFiles).ifPresent(files -> files.forEach(extra::putIfAbsent));
     }
@@ -130,7 +129,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
         if (!chosen.origin().isProject()) {
             keep(chosen.origin().location());
         } else if (chosen.name().endsWith(".class")) {
-            meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
+            meet(new Dependency(
+                    Kind.WHOLE, chosen.name().substring(0, chosen.name().length() - ".class".length())));
         } else {
             extra.put(chosen.name(), chosen.content());
         }
@@ -143,7 +143,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
      */
     Bundle bundle(TransientInitializers initializers) {
         Set<String> reflected = slices.keySet().stream()
-                .filter(name -> met.contains(new Dependency.Literal(name)))
+                .filter(name -> met.contains(new Dependency(Kind.LITERAL, name)))
                 .collect(Collectors.toSet());
         BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries, parts);
         assembler.addFiles(extra);
@@ -218,11 +218,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
         Optional<ClassFile> file = classPath.find(reference.type());
         if (refused.covers(reference.type())) {
-            if (!(reference instanceof Dependency.Metadata) || !annotations.isOne(file.orElseThrow())) {
+            if (!reference.is(Kind.METADATA) || !ReflectiveReads.isAnnotation(file.orElseThrow())) {
                 refused.meet(reference.type());
             }
         } else if (file.isPresent() && !file.get().isOfProject()) {
-            if (!(reference instanceof Dependency.Metadata) || annotations.isRead(file.get())) {
+            if (!reference.is(Kind.METADATA) || reads.isRead(file.get())) {
                 keep(file.get().origin().location());
             }
         } else if (file.isPresent()) {
@@ -246,8 +246,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
         libraries.put(jar, library);
         LibraryFacts facts = library.facts();
         for (String name : facts.types()) {
-            Dependency named =
-                    facts.metadata().contains(name) ? new Dependency.Metadata(name) : new Dependency.Mention(name);
+            Dependency named = facts.metadata().contains(name)
+                    ? new Dependency(Kind.METADATA, name)
+                    : new Dependency(Kind.MENTION, name);
             if (rules.isOnlyIfReached(name)) {
                 unreached.add(named);
             } else {
@@ -269,30 +270,30 @@ final class ReachabilityAnalyzer implements ProjectCode {
         if (whole.contains(type.name)) {
             return;
         }
-        if (reference instanceof Dependency.Host && ClassSlice.isPossible(type)) {
+        if (reference.is(Kind.HOST) && ClassSlice.isPossible(type)) {
             undecided.remove(type.name);
             slices.computeIfAbsent(type.name, host -> new ClassSlice(type));
             retryMembers(type.name);
-        } else if (reference instanceof Dependency.Heir heir) {
-            keepSuperclass(type, heir);
-        } else if (!(reference instanceof Dependency.Member) && !(reference instanceof Dependency.Literal)) {
+        } else if (reference.is(Kind.HEIR)) {
+            keepSuperclass(type, reference);
+        } else if (!reference.is(Kind.MEMBER) && !reference.is(Kind.LITERAL)) {
             keepWhole(type.name);
         } else if (!slices.containsKey(type.name)) {
             undecided.add(type.name);
-        } else if (reference instanceof Dependency.Member member) {
-            keepMember(slices.get(type.name), member);
+        } else if (reference.is(Kind.MEMBER)) {
+            keepMember(slices.get(type.name), reference);
         }
     }
 
     /** Visits members again that were met before their class was sliced. */
     private void retryMembers(String host) {
         met.stream()
-                .filter(reference -> reference instanceof Dependency.Member
-                        && reference.type().equals(host))
+                .filter(reference ->
+                        reference.is(Kind.MEMBER) && reference.type().equals(host))
                 .forEach(pending::add);
     }
 
-    private void keepMember(ClassSlice slice, Dependency.Member member) {
+    private void keepMember(ClassSlice slice, Dependency member) {
         if (slice.declares(member.name(), member.descriptor())) {
             Set<Dependency> references = slice.keep(member.name(), member.descriptor());
             needAll(references, member.type());
@@ -307,16 +308,18 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     /** The supertype is sliced, too, because only members of it are used. */
-    private void inherit(ClassSlice slice, Dependency.Member member, String parent) {
+    private void inherit(ClassSlice slice, Dependency member, String parent) {
         slice.extend(parent);
         meetAll(
-                Set.of(new Dependency.Host(parent), new Dependency.Member(parent, member.name(), member.descriptor())),
+                Set.of(
+                        new Dependency(Kind.HOST, parent),
+                        new Dependency(Kind.MEMBER, parent, member.name(), member.descriptor())),
                 member.type());
     }
 
     /** The superclass is sliced, too, and so are those up to the ancestor. */
-    private void keepSuperclass(ClassNode type, Dependency.Heir heir) {
-        visitProject(new Dependency.Host(type.name), type);
+    private void keepSuperclass(ClassNode type, Dependency heir) {
+        visitProject(new Dependency(Kind.HOST, type.name), type);
         Optional.ofNullable(slices.get(type.name))
                 .ifPresent(slice -> superclasses().next(type, heir).forEach(superclass -> {
                     slice.extend(superclass.type());
@@ -340,9 +343,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private void decide(String name) {
         ClassNode type = node(classPath.find(name).orElseThrow());
         boolean isRefused = DependencyCollector.of(type).stream()
-                .anyMatch(reference -> !(reference instanceof Dependency.Metadata) && refused.covers(reference.type()));
+                .anyMatch(reference -> !reference.is(Kind.METADATA) && refused.covers(reference.type()));
         if (isRefused && ClassSlice.isPossible(type)) {
-            visitProject(new Dependency.Host(name), type);
+            visitProject(new Dependency(Kind.HOST, name), type);
         } else {
             keepWhole(name);
         }

@@ -1,12 +1,18 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -18,15 +24,14 @@ import org.objectweb.asm.tree.MethodNode;
 final class ReflectiveReads {
     private static final Set<String> LISTS_ANNOTATIONS =
             Set.of("getAnnotations", "getDeclaredAnnotations", "getParameterAnnotations");
+    private static final String RETENTION = "Ljava/lang/annotation/Retention;";
     private static final Set<String> LISTS_CLASSES = Set.of("getDeclaredClasses", "getClasses");
 
     private final ClassPath classPath;
-    private final AnnotationReaders annotations;
     private final RefusedClasses refused;
 
-    ReflectiveReads(ClassPath classPath, AnnotationReaders annotations, RefusedClasses refused) {
+    ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
         this.classPath = classPath;
-        this.annotations = annotations;
         this.refused = refused;
     }
 
@@ -72,13 +77,13 @@ final class ReflectiveReads {
         Code code = Code.of(classes);
         Predicate<String> isRead = annotation -> code.looksFor(annotation) || isShown(annotation, travels);
         Stream<Dependency> read = met.stream()
-                .filter(reference -> reference instanceof Dependency.Metadata && !refused.covers(reference.type()))
+                .filter(reference -> reference.is(Kind.METADATA) && !refused.covers(reference.type()))
                 .filter(reference -> code.looksFor(reference.type()))
                 .filter(reference -> classPath
                         .find(reference.type())
-                        .filter(annotations::isKept)
+                        .filter(ReflectiveReads::isKept)
                         .isPresent())
-                .map(reference -> new Dependency.Mention(reference.type()));
+                .map(reference -> new Dependency(Kind.MENTION, reference.type()));
         Stream<Dependency> declared = code.callsAny(LISTS_CLASSES) ? declared(classes) : Stream.of();
         return Stream.of(read, declared, packages(classes, isRead))
                 .flatMap(each -> each)
@@ -99,8 +104,8 @@ final class ReflectiveReads {
                 .distinct()
                 .flatMap(info -> classPath.find(info).stream())
                 .filter(ClassPath.ClassFile::isOfProject)
-                .filter(file -> annotations.on(file).anyMatch(isRead))
-                .map(file -> new Dependency.Whole(file.name()));
+                .filter(file -> annotationsOn(file).anyMatch(isRead))
+                .map(file -> new Dependency(Kind.WHOLE, file.name()));
     }
 
     /** The member classes of {@code classes}, as far as these are whole. */
@@ -109,6 +114,50 @@ final class ReflectiveReads {
                 .filter(captured -> !captured.sliced())
                 .flatMap(captured -> captured.type().innerClasses.stream()
                         .filter(inner -> captured.type().name.equals(inner.outerName)))
-                .map(inner -> new Dependency.Whole(inner.name));
+                .map(inner -> new Dependency(Kind.WHOLE, inner.name));
+    }
+
+    /**
+     * Whether {@code file} is not an annotation, or one that code may read without naming it. The virtual machine ignores an annotation
+     * whose class is missing, and code that reads an annotation names its class, which captures the jar. Other code can find it by an
+     * annotation on its own class.
+     */
+    boolean isRead(ClassPath.ClassFile file) {
+        return !isAnnotation(file)
+                || (isKept(file) && annotationsOn(file).anyMatch(annotation -> isFromElsewhere(annotation, file)));
+    }
+
+    /** Whether {@code file} is an annotation. */
+    static boolean isAnnotation(ClassPath.ClassFile file) {
+        return (node(file).access & Opcodes.ACC_ANNOTATION) != 0;
+    }
+
+    /** Whether {@code file} is an annotation that the virtual machine shows: one with runtime retention. */
+    private static boolean isKept(ClassPath.ClassFile file) {
+        return isAnnotation(file)
+                && visible(file)
+                        .filter(annotation -> annotation.desc.equals(RETENTION))
+                        .flatMap(annotation -> annotation.values.stream())
+                        .anyMatch(value -> value instanceof String[] constant && constant[1].equals("RUNTIME"));
+    }
+
+    /** The internal names of the annotations on {@code file} that the virtual machine shows if their classes are there. */
+    private static Stream<String> annotationsOn(ClassPath.ClassFile file) {
+        return visible(file).map(annotation -> Type.getType(annotation.desc).getInternalName());
+    }
+
+    private static Stream<AnnotationNode> visible(ClassPath.ClassFile file) {
+        return Stream.ofNullable(node(file).visibleAnnotations).flatMap(List::stream);
+    }
+
+    private static ClassNode node(ClassPath.ClassFile file) {
+        return file.node(ClassReader.SKIP_CODE);
+    }
+
+    private boolean isFromElsewhere(String annotation, ClassPath.ClassFile annotated) {
+        return classPath
+                .find(annotation)
+                .filter(file -> !file.origin().equals(annotated.origin()))
+                .isPresent();
     }
 }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -72,7 +73,7 @@ final class RuntimeLookups {
     /** Finds what code may ask for with the class objects among {@code captured}. */
     void inGraph(List<Dependency> captured) {
         captured.stream()
-                .filter(Dependency.Literal.class::isInstance)
+                .filter(dependency -> dependency.is(Kind.LITERAL))
                 .forEach(literal -> inProject(Set.of(literal), literal.type()));
     }
 
@@ -80,12 +81,12 @@ final class RuntimeLookups {
     void inProject(Set<Dependency> references, String user) {
         Set<String> types = references.stream().map(Dependency::type).collect(Collectors.toSet());
         Set<String> passed = references.stream()
-                .filter(Dependency.Literal.class::isInstance)
+                .filter(dependency -> dependency.is(Kind.LITERAL))
                 .map(Dependency::type)
                 .collect(Collectors.toSet());
         services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
         passed.stream().filter(classPath::isOfProject).forEach(type -> {
-            files.generated(type).forEach(made -> found.meet(new Dependency.Whole(made)));
+            files.generated(type).forEach(made -> found.meet(new Dependency(Kind.WHOLE, made)));
             files.bundle(type).forEach(this::add);
         });
     }
@@ -128,7 +129,7 @@ final class RuntimeLookups {
     private void named(String text) {
         String name = ClassNames.internalName(text, false);
         if (!name.isEmpty() && classPath.find(name).isPresent()) {
-            found.meet(new Dependency.Literal(name));
+            found.meet(new Dependency(Kind.LITERAL, name));
         }
     }
 
@@ -171,7 +172,8 @@ final class RuntimeLookups {
 
     private void add(ProjectFile file) {
         if (file.isClass()) {
-            found.meet(new Dependency.Whole(file.name().substring(0, file.name().length() - ".class".length())));
+            found.meet(new Dependency(
+                    Kind.WHOLE, file.name().substring(0, file.name().length() - ".class".length())));
         } else {
             found.add(file.name(), file.content());
         }
@@ -242,7 +244,7 @@ final class RuntimeLookups {
                 && classPath.find(type).isPresent()
                 && reach.first(asking).isPresent()) {
             reach.add(type);
-            found.meet(new Dependency.Literal(type));
+            found.meet(new Dependency(Kind.LITERAL, type));
         }
     }
 
@@ -274,7 +276,7 @@ final class RuntimeLookups {
                     .computeIfAbsent(registration.name(), name -> new LinkedHashSet<>())
                     .addAll(providers);
             found.add(registration.name(), content(registration));
-            providers.forEach(provider -> found.meet(new Dependency.Whole(provider)));
+            providers.forEach(provider -> found.meet(new Dependency(Kind.WHOLE, provider)));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.rules.Declarations;
 import java.util.LinkedHashSet;
@@ -34,8 +35,8 @@ final class SliceSuperclasses {
     }
 
     /** The dependency of a class on all its superclasses, because its objects are used. */
-    static Dependency.Heir ofAll(ClassNode type) {
-        return new Dependency.Heir(type.name, OBJECT);
+    static Dependency ofAll(ClassNode type) {
+        return new Dependency(Kind.HEIR, type.name, OBJECT);
     }
 
     /** Whether a class has a superclass that a slice could lose. */
@@ -48,10 +49,10 @@ final class SliceSuperclasses {
         Set<Dependency> found = new LinkedHashSet<>();
         List<String> superclasses = superclasses(type).toList();
         for (Dependency reference : references) {
-            if (reference instanceof Dependency.Member member) {
-                ancestor(superclasses, member.type())
-                        .filter(ancestor -> isForSubclasses(type, member))
-                        .ifPresent(ancestor -> found.add(new Dependency.Heir(type.name, ancestor)));
+            if (reference.is(Kind.MEMBER)) {
+                ancestor(superclasses, reference.type())
+                        .filter(ancestor -> isForSubclasses(type, reference))
+                        .ifPresent(ancestor -> found.add(new Dependency(Kind.HEIR, type.name, ancestor)));
             }
         }
         return found;
@@ -88,14 +89,14 @@ final class SliceSuperclasses {
     }
 
     /** Members of the JDK count too, because the supertypes of a slice that are the JDK's bring no code. */
-    private boolean isForSubclasses(ClassNode type, Dependency.Member member) {
+    private boolean isForSubclasses(ClassNode type, Dependency member) {
         return declarations
                 .declaring(member.type(), member.name(), member.descriptor())
                 .map(owner -> isProtected(owner, member) && !isInPackage(type, owner))
                 .orElse(true);
     }
 
-    private static boolean isProtected(ClassNode owner, Dependency.Member member) {
+    private static boolean isProtected(ClassNode owner, Dependency member) {
         Stream<Integer> methods = owner.methods.stream()
                 .filter(method -> method.name.equals(member.name()) && method.desc.equals(member.descriptor()))
                 .map(method -> method.access);
@@ -114,15 +115,15 @@ final class SliceSuperclasses {
      * The superclass of {@code type} that stays because of {@code heir}, and what that superclass needs. No library is captured only
      * because objects may be used as those of its class.
      */
-    Set<Dependency> next(ClassNode type, Dependency.Heir heir) {
+    Set<Dependency> next(ClassNode type, Dependency heir) {
         Set<Dependency> next = new LinkedHashSet<>();
         Stream.ofNullable(type.superName)
                 .filter(superclass -> isHeir(type))
                 .filter(superclass -> !heir.ancestor().equals(OBJECT) || isCheap(superclass))
                 .forEach(superclass -> {
-                    next.add(new Dependency.Host(superclass));
+                    next.add(new Dependency(Kind.HOST, superclass));
                     if (!superclass.equals(heir.ancestor())) {
-                        next.add(new Dependency.Heir(superclass, heir.ancestor()));
+                        next.add(new Dependency(Kind.HEIR, superclass, heir.ancestor()));
                     }
                 });
         return next;
