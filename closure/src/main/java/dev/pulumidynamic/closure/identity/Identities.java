@@ -179,7 +179,7 @@ public final class Identities {
         private Node identified(Node node) {
             if (node instanceof Node.Lambda lambda) {
                 Digest body = bodies.get(lambda.form());
-                return body == null ? lambda : lambda.withForm(lambda.form().withBody(body));
+                return body == null ? lambda : lambda.withForm(lambda.form().withBody(Optional.of(body)));
             }
             return node;
         }

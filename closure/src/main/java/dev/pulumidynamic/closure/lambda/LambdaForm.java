@@ -38,15 +38,9 @@ public record LambdaForm(
         }
     }
 
-    /** The same with the identity of its body. */
-    public LambdaForm withBody(Digest identity) {
-        return new LambdaForm(
-                host, interfaces, method, instantiated, kind, owner, implementation, Optional.of(identity));
-    }
-
-    /** The same without the identity of its body. */
-    public LambdaForm withoutBody() {
-        return new LambdaForm(host, interfaces, method, instantiated, kind, owner, implementation, Optional.empty());
+    /** The same with another identity of its body, or with none. */
+    public LambdaForm withBody(Optional<Digest> identity) {
+        return new LambdaForm(host, interfaces, method, instantiated, kind, owner, implementation, identity);
     }
 
     /** The same with another implementation of the same owner. */

@@ -26,6 +26,6 @@ public final class OpenedLambdas {
     }
 
     static Optional<LambdaForm> form(Class<?> lambda) {
-        return Optional.ofNullable(FORMS.get(lambda).get()).map(LambdaForm::withoutBody);
+        return Optional.ofNullable(FORMS.get(lambda).get()).map(form -> form.withBody(Optional.empty()));
     }
 }

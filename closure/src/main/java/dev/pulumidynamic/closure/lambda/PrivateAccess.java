@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what the JDK keeps private about its objects and about lambdas, where {@link TrustedLookup} gives access. */
 public final class PrivateAccess {
+    private static final String LAZY_HANDLE = "java.lang.invoke.LazyInitializingVarHandle";
+
     private PrivateAccess() {}
 
     /** The value of the first field of {@code type}; empty if it is null or the JDK denies access. */
@@ -53,7 +55,39 @@ public final class PrivateAccess {
     public static Optional<Boolean> isInitialized(Class<?> type) {
         return TrustedLookup.isSilent()
                 ? TrustedLookup.get().map(lookup -> !shouldBeInitialized(lookup, type))
-                : StaticHandles.isInitialized(type);
+                : isInitializedByHandle(type);
+    }
+
+    /**
+     * Whether the JDK makes a direct handle for a static field of a class: before the class is initialized, it makes a lazy one. Older
+     * releases have none, and initialize the class to make the handle.
+     */
+    private static Optional<Boolean> isInitializedByHandle(Class<?> type) {
+        try {
+            Class.forName(LAZY_HANDLE, false, null);
+            return Stream.of(type.getDeclaredFields())
+                    .filter(field -> Modifier.isStatic(field.getModifiers()))
+                    .findFirst()
+                    .flatMap(PrivateAccess::isInitializedByHandle);
+        } catch (ClassNotFoundException | LinkageError olderOrIncomplete) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Boolean> isInitializedByHandle(Field field) {
+        try {
+            String handle = MethodHandles.privateLookupIn(field.getDeclaringClass(), MethodHandles.lookup())
+                    .unreflectVarHandle(field)
+                    .getClass()
+                    .getName();
+            if (handle.equals(LAZY_HANDLE)) {
+                return Optional.of(false);
+            }
+            boolean isDirect = handle.startsWith("java.lang.invoke.VarHandle") && handle.contains("$FieldStatic");
+            return isDirect ? Optional.of(true) : Optional.empty();
+        } catch (IllegalAccessException | LinkageError denied) {
+            return Optional.empty();
+        }
     }
 
     private static boolean shouldBeInitialized(MethodHandles.Lookup lookup, Class<?> type) {
