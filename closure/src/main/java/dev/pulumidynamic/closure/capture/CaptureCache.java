@@ -16,7 +16,7 @@ import dev.pulumidynamic.closure.rules.ProjectIndexes;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,22 +32,14 @@ import org.jspecify.annotations.Nullable;
  * classes serves other objects of the same classes. The cache keeps no class loader alive.
  */
 final class CaptureCache {
-    /** Enough for the providers of a program; the least recently used code is found again. */
+    /** Enough for the providers of a program; beyond it, all code is found again. */
     private static final int MOST_CODE = 32;
 
     private static final long CACHE_LIMIT = 256L << 20;
-    private static final float LOAD_FACTOR = 0.75f;
     private static final String FIELD = "java.lang.reflect.Field";
 
     private final Parts parts;
-    private final Map<List<Object>, CapturedCode> code = new LinkedHashMap<>(MOST_CODE, LOAD_FACTOR, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<List<Object>, CapturedCode> eldest) {
-            return size() > MOST_CODE;
-        }
-    };
+    private final Map<List<Object>, CapturedCode> code = new HashMap<>();
 
     private final ProjectIndexes projects = new ProjectIndexes((project, each) -> ProjectResources.contents(
                     project, "", ProjectResources.DEEP, name -> name.endsWith(".class"))
@@ -72,6 +64,9 @@ final class CaptureCache {
         CapturedCode known = code.get(key);
         if (known == null) {
             known = find.get();
+            if (code.size() == MOST_CODE) {
+                code.clear();
+            }
             code.put(key, known);
         }
         return known;
