@@ -1,18 +1,14 @@
 package dev.pulumidynamic.closure.capture;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.pulumidynamic.closure.link.ConstantPool;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
-import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
-import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -37,7 +33,6 @@ import java.util.zip.ZipOutputStream;
 final class ClassPathLocations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
     private static final Pattern JAR = Pattern.compile("jar:(file:[^!]*)!/");
-    private static final Pattern NOT_ASCII = Pattern.compile("[^\\x00-\\x7f]+");
     private static final Pattern MODULE = Pattern.compile("jrt:/(?!java\\.|jdk\\.)[^/]+/");
 
     private final Map<String, Optional<Path>> known = new HashMap<>();
@@ -51,38 +46,22 @@ final class ClassPathLocations {
         return known.computeIfAbsent(root, location -> find(location, url, name));
     }
 
-    /** The URL without the name of the file and the version folder of a multi-release jar. */
+    /**
+     * The URL without the name of the file and the version folder of a multi-release jar. Loaders escape the characters of a name in different
+     * ways, but none escapes a slash.
+     */
     private static String root(URL url, String name) {
         String text = url.toExternalForm();
-        String root =
-                text.endsWith(name) ? text.substring(0, text.length() - name.length()) : withoutEncoded(text, name);
-        return withoutVersion(root);
+        long slashes = name.chars().filter(each -> each == '/').count();
+        return withoutVersion(
+                text.endsWith(name)
+                        ? text.substring(0, text.length() - name.length())
+                        : text.replaceFirst("([^/]*/){" + slashes + "}[^/]*$", ""));
     }
 
     private static String withoutVersion(String folder) {
         Matcher versioned = VERSIONS.matcher(folder);
         return versioned.matches() ? versioned.group(1) : folder;
-    }
-
-    /** Some loaders escape only what a URL must not have, and the JDK's escapes have lower-case letters. */
-    private static String withoutEncoded(String text, String name) {
-        String quoted = quoted(name);
-        String escaped = NOT_ASCII.matcher(quoted).replaceAll(letters -> URLEncoder.encode(letters.group(), UTF_8));
-        for (String end : new String[] {quoted, escaped}) {
-            int start = text.length() - end.length();
-            if (text.regionMatches(true, start, end, 0, end.length())) {
-                return text.substring(0, start);
-            }
-        }
-        return text;
-    }
-
-    private static String quoted(String name) {
-        try {
-            return new URI(null, null, name, null).getRawPath();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("a path makes a URI: " + name, e);
-        }
     }
 
     private static Optional<Path> find(String root, URL url, String name) {
@@ -103,15 +82,7 @@ final class ClassPathLocations {
         try {
             return Path.of(new URI(fileUrl));
         } catch (URISyntaxException | IllegalArgumentException e) {
-            return new File(withoutProtocol(fileUrl)).toPath();
-        }
-    }
-
-    private static String withoutProtocol(String fileUrl) {
-        try {
-            return new URL(fileUrl).getPath();
-        } catch (MalformedURLException e) {
-            throw new IllegalStateException("'" + fileUrl + "' was the URL of a file", e);
+            return new File(fileUrl.replaceFirst("^file:(//[^/]*)?", "")).toPath();
         }
     }
 
