@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
@@ -40,7 +41,7 @@ final class BundleAssembler {
     }
 
     void addClass(String name) {
-        classPath.find(name).ifPresent(file -> entries.put(name + CLASS, file.content()));
+        classPath.find(name).ifPresent(file -> entries.put(file.name(), file.content()));
     }
 
     void addSlice(String name, byte[] classFile) {
@@ -78,7 +79,7 @@ final class BundleAssembler {
                 || strings.contains(NamedFiles.withoutLocale(file));
     }
 
-    private SortedMap<String, byte[]> filesBeside(ClassPath.ClassFile file) {
+    private SortedMap<String, byte[]> filesBeside(FoundFile file) {
         return file.isOfProject() ? classPath.beside(file.origin(), file.name()) : Collections.emptySortedMap();
     }
 
@@ -98,9 +99,9 @@ final class BundleAssembler {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
         }
         LookupOrder order = new LookupOrder(libraries, classPath);
-        ProjectOverlaps overlaps = new ProjectOverlaps(entries, libraries, classPath);
-        if (overlaps.isProjectFirst() || new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
-            entries.put(Bundle.ONE_LAYER, digests(order.withEarlier(overlaps.before())));
+        Layering layering = new Layering(entries, libraries, classPath);
+        if (layering.needsOneLoader()) {
+            entries.put(Bundle.ONE_LAYER, digests(order.withEarlier(layering.before())));
         }
         return new Bundle(parts.project(entries), order.parts());
     }

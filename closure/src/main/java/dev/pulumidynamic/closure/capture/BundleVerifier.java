@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.JdkClasses;
@@ -76,7 +77,7 @@ final class BundleVerifier {
     }
 
     private Optional<byte[]> content(String internalName) {
-        return program.find(internalName).map(ClassPath.ClassFile::content);
+        return program.find(internalName).map(FoundFile::content);
     }
 
     private static String key(LinkageProblem problem) {
@@ -85,14 +86,10 @@ final class BundleVerifier {
 
     /** Whether the user excludes the class, or its jar's manifest does. */
     private boolean isExcluded(String internalName) {
-        return rules.excludes(internalName + ".class") || isExcludedByItsJar(internalName);
-    }
-
-    private boolean isExcludedByItsJar(String internalName) {
-        return program.find(internalName)
-                .flatMap(ClassPath.ClassFile::library)
-                .filter(Library::hasChosenPackages)
-                .isPresent();
+        return rules.excludes(internalName + ".class")
+                || program.library(internalName)
+                        .filter(Library::hasChosenPackages)
+                        .isPresent();
     }
 
     private void refuse(LinkageProblem problem) {
@@ -114,7 +111,7 @@ final class BundleVerifier {
             Field[] unused = type.getDeclaredFields();
         } catch (NoClassDefFoundError e) {
             String missing = String.valueOf(e.getMessage());
-            if (program.find(missing).isPresent() && !isExcluded(missing)) {
+            if (program.has(missing) && !isExcluded(missing)) {
                 throw unlinked(internalName, e);
             }
         } catch (LinkageError | ClassNotFoundException e) {

@@ -63,7 +63,8 @@ final class CapturedTexts {
                 .anyMatch(call -> NAME_AND_LOADER.matcher(call.desc).matches());
     }
 
-    private static Stream<MethodInsnNode> calls(CapturedClass captured) {
+    /** The calls in the code of a class. */
+    static Stream<MethodInsnNode> calls(CapturedClass captured) {
         return captured.methods().stream().flatMap(method -> Instructions.of(method, MethodInsnNode.class));
     }
 

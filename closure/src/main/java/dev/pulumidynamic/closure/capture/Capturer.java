@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +97,9 @@ public final class Capturer {
                 roots.set(i, more.orElse(roots.get(i)));
             }
             if (isComplete) {
-                return closures(code, roots);
+                return IntStream.range(0, roots.size())
+                        .mapToObj(i -> closure(code, i, roots.get(i)))
+                        .toList();
             }
         }
     }
@@ -121,14 +124,6 @@ public final class Capturer {
     private static ClassLoader opened(CapturedCode code, Graph objects) {
         OpenableBundle openable = code.openable();
         return openable.opened(openable.bind(code.identities().applyTo(objects)), code::mayInitialize);
-    }
-
-    private List<Closure> closures(CapturedCode code, List<EncodedRoot> roots) {
-        List<Closure> closures = new ArrayList<>();
-        for (int i = 0; i < roots.size(); i++) {
-            closures.add(closure(code, i, roots.get(i)));
-        }
-        return closures;
     }
 
     private Closure closure(CapturedCode code, int index, EncodedRoot root) {

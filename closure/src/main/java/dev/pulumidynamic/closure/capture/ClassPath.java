@@ -39,7 +39,7 @@ final class ClassPath {
 
     private final Optional<OwnPackage> ownPackage;
 
-    private final Map<String, Optional<ClassFile>> found = new HashMap<>();
+    private final Map<String, Optional<FoundFile>> found = new HashMap<>();
     private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
     /**
@@ -76,8 +76,8 @@ final class ClassPath {
                 .flatMap(file -> files(file).stream().limit(1).flatMap(url -> locations.of(url, file).stream()));
     }
 
-    /** A class of the program: its internal name, its origin, and the location of its content. */
-    record ClassFile(String name, Origin origin, URL url) {
+    /** A file of the program as a jar names it: {@code com/acme/Dns.class}, {@code com/acme/messages.properties}. */
+    record FoundFile(String name, Origin origin, URL url) {
         byte[] content() {
             return ProjectResources.content(url);
         }
@@ -93,21 +93,14 @@ final class ClassPath {
             return origin.isProject();
         }
 
-        /** The jar of the library that has the class. */
-        Optional<Path> library() {
-            return origin.library();
-        }
-    }
-
-    /** A file of the program as a jar names it: {@code com/acme/messages.properties}. */
-    record FoundFile(String name, Origin origin, URL url) {
-        byte[] content() {
-            return ProjectResources.content(url);
+        /** The internal name of a class. */
+        String type() {
+            return name.substring(0, name.length() - ".class".length());
         }
     }
 
     /** Returns the class with this internal name; empty if it is the JDK's or missing. */
-    Optional<ClassFile> find(String name) {
+    Optional<FoundFile> find(String name) {
         if (name.startsWith("java/")) {
             return Optional.empty();
         }
@@ -116,15 +109,6 @@ final class ClassPath {
 
     /** Returns the class with this internal name, loaded as the program loads it. */
     Optional<Class<?>> loaded(String name) {
-        return loaded(loaders, name);
-    }
-
-    /** Returns the class with this internal name, loaded as the program that made {@code captured} loads it. */
-    static Optional<Class<?>> loaded(Collection<Class<?>> captured, String name) {
-        return loaded(leaves(captured), name);
-    }
-
-    private static Optional<Class<?>> loaded(List<ClassLoader> loaders, String name) {
         return loaders.stream().flatMap(loader -> load(loader, name)).findFirst();
     }
 
@@ -136,14 +120,34 @@ final class ClassPath {
         }
     }
 
+    /** Whether the program has the class with this internal name. */
+    boolean has(String name) {
+        return find(name).isPresent();
+    }
+
+    /** The jar of the library that has the class with this internal name. */
+    Optional<Path> library(String name) {
+        return find(name).flatMap(file -> file.origin().library());
+    }
+
+    /** The class with this internal name, without its code. */
+    Optional<ClassNode> declaration(String name) {
+        return find(name).map(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG));
+    }
+
+    /** The class with this internal name, with its instructions, but without lines. */
+    Optional<ClassNode> code(String name) {
+        return find(name).map(file -> file.node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES));
+    }
+
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
-        return find(name).filter(ClassFile::isOfProject).map(ClassFile::content);
+        return find(name).filter(FoundFile::isOfProject).map(FoundFile::content);
     }
 
     /** Whether the project has the class with this internal name. */
     boolean isOfProject(String name) {
-        return find(name).filter(ClassFile::isOfProject).isPresent();
+        return find(name).filter(FoundFile::isOfProject).isPresent();
     }
 
     /** All files of the program with this name, in the order of the class path. */
@@ -238,13 +242,13 @@ final class ClassPath {
         return files;
     }
 
-    private Optional<ClassFile> search(String name) {
+    private Optional<FoundFile> search(String name) {
         String file = name + ".class";
         List<URL> urls = files(file);
         if (urls.isEmpty() && loaders.stream().anyMatch(ClassPath::compilesWhenItLoads)) {
             urls = loaded(name).map(unused -> files(file)).orElse(urls);
         }
-        return only(urls, name).flatMap(url -> origin(url, file).map(origin -> new ClassFile(name, origin, url)));
+        return only(urls, name).flatMap(url -> origin(url, file).map(origin -> new FoundFile(file, origin, url)));
     }
 
     private List<URL> files(String name) {
@@ -288,7 +292,7 @@ final class ClassPath {
                 .flatMap(url -> locations.of(url, file));
     }
 
-    private static Stream<URL> resources(ClassLoader loader, String name) {
+    static Stream<URL> resources(ClassLoader loader, String name) {
         try {
             return Collections.list(loader.getResources(name)).stream();
         } catch (IOException e) {

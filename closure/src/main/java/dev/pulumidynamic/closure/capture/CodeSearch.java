@@ -51,28 +51,16 @@ final class CodeSearch {
         this.cache = cache;
         this.roots = List.copyOf(roots);
         Set<Class<?>> captured = new LinkedHashSet<>();
-        Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>();
+        Map<String, ObjectPath> ways = new HashMap<>();
         for (EncodedRoot root : roots) {
             captured.addAll(root.encoder().classes());
-            addAbsent(root.encoder().hosts(), classes);
-            addAbsent(root.encoder().types(), types);
+            root.encoder().hosts().forEach((type, path) -> ways.putIfAbsent(Type.getInternalName(type), path));
+            root.encoder().types().forEach(types::putIfAbsent);
         }
-        addAbsent(types, classes);
+        types.forEach((type, path) -> ways.putIfAbsent(Type.getInternalName(type), path));
         this.classPath = new ClassPath(captured, cache.parts());
         this.rules = new InclusionRules(classPath, options);
-        this.paths = new DependencyPaths(byName(classes));
-    }
-
-    private static void addAbsent(Map<Class<?>, ObjectPath> further, Map<Class<?>, ObjectPath> known) {
-        for (Map.Entry<Class<?>, ObjectPath> each : further.entrySet()) {
-            known.putIfAbsent(each.getKey(), each.getValue());
-        }
-    }
-
-    private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
-        Map<String, ObjectPath> named = new HashMap<>();
-        classes.forEach((type, path) -> named.putIfAbsent(Type.getInternalName(type), path));
-        return named;
+        this.paths = new DependencyPaths(ways);
     }
 
     CapturedCode find() {
@@ -97,7 +85,7 @@ final class CodeSearch {
                 new ReachabilityAnalyzer(classPath, cache.parts(), paths, rules, loaded, refused);
         analyzer.follow(dependencies());
         rules.refuseUnused();
-        warnings.addAll(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
+        analyzer.classes().forEach(captured -> loaded.check(captured.type()).ifPresent(warnings::add));
         analyzer.warnings().forEach(warnings::add);
         return analyzer;
     }
@@ -203,7 +191,7 @@ final class CodeSearch {
     }
 
     private void refuseWithoutClassFile(Class<?> type, ObjectPath path) {
-        if (classPath.find(Type.getInternalName(type)).isEmpty()) {
+        if (!classPath.has(Type.getInternalName(type))) {
             throw LoadedClasses.withoutFile(type, path);
         }
     }

@@ -23,8 +23,8 @@ record ComparedCall(WeakReference<Class<?>> result, String method, String locati
     static Optional<ComparedCall> of(MethodInsnNode call, String location, ClassPath classPath) {
         Type result = Type.getReturnType(call.desc);
         if (Stream.of(Type.getArgumentTypes(call.desc)).anyMatch(result::equals)
-                || classPath.find(call.owner).isEmpty()
-                || classPath.find(result.getInternalName()).isEmpty()) {
+                || !classPath.has(call.owner)
+                || !classPath.has(result.getInternalName())) {
             return Optional.empty();
         }
         String method = Type.getObjectType(call.owner).getClassName() + "." + call.name;

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -41,9 +40,7 @@ final class ConstantSearch {
     List<Candidate> candidates() {
         Set<Class<?>> family = new LinkedHashSet<>();
         types.forEach(type -> addFamily(type, family));
-        family.forEach(type -> classPath
-                .find(Type.getInternalName(type))
-                .ifPresent(file -> reads.add(file.node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES))));
+        family.forEach(type -> classPath.code(Type.getInternalName(type)).ifPresent(reads::add));
         reads.read()
                 .forEach(name -> field(name)
                         .ifPresent(
@@ -70,7 +67,7 @@ final class ConstantSearch {
     }
 
     private void addFamily(Class<?> type, Set<Class<?>> family) {
-        if (classPath.find(Type.getInternalName(type)).isPresent() && family.add(type)) {
+        if (classPath.has(Type.getInternalName(type)) && family.add(type)) {
             Stream.concat(Stream.ofNullable(type.getSuperclass()), Stream.of(type.getInterfaces()))
                     .forEach(supertype -> addFamily(supertype, family));
         }
@@ -106,8 +103,8 @@ final class ConstantSearch {
     /** By its class file, because an opened class has lost it. */
     private boolean isFinal(Field field) {
         return Modifier.isFinal(field.getModifiers())
-                || classPath.find(Type.getInternalName(field.getDeclaringClass())).stream()
-                        .flatMap(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG).fields.stream())
+                || classPath.declaration(Type.getInternalName(field.getDeclaringClass())).stream()
+                        .flatMap(type -> type.fields.stream())
                         .anyMatch(each -> each.name.equals(field.getName()) && (each.access & Opcodes.ACC_FINAL) != 0);
     }
 
@@ -117,9 +114,7 @@ final class ConstantSearch {
                 && !type.isPrimitive()
                 && !type.isEnum()
                 && isFinal(field)
-                && classPath
-                        .find(Type.getInternalName(field.getDeclaringClass()))
-                        .isPresent()
+                && classPath.has(Type.getInternalName(field.getDeclaringClass()))
                 && (isCompared || type == Object.class || types.stream().anyMatch(type::isAssignableFrom));
     }
 }

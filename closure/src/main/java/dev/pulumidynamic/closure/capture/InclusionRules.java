@@ -18,7 +18,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.objectweb.asm.ClassReader;
 
 /** Applies the user's inclusions and exclusions. */
 final class InclusionRules {
@@ -114,9 +113,8 @@ final class InclusionRules {
     private void refuseUnknown(String field) {
         int dot = Math.max(0, field.lastIndexOf('.'));
         boolean isKnown = classPath
-                .find(field.substring(0, dot).replace('.', '/'))
-                .filter(file -> file.node(ClassReader.SKIP_CODE).fields.stream()
-                        .anyMatch(each -> each.name.equals(field.substring(dot + 1))))
+                .declaration(field.substring(0, dot).replace('.', '/'))
+                .filter(type -> type.fields.stream().anyMatch(each -> each.name.equals(field.substring(dot + 1))))
                 .isPresent();
         if (!isKnown) {
             throw new CaptureException(

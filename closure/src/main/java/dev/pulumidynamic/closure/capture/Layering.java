@@ -1,15 +1,23 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Decides whether project and libraries of a closure can have separate class loaders. Libraries do not see the project then, and
  * a package is a different one in each loader. So they need one loader if a library refers to a class of the project, if both
- * have classes of one package, or if the project provides a service that a library has or may look up.
+ * have classes of one package, if the project provides a service that a library has or may look up, or if an entry of the project hides one of
+ * a library with different content: the program sees the first one on the class path, also the library's own classes do.
  */
 final class Layering {
     private static final String SERVICES = "META-INF/services/";
@@ -17,16 +25,50 @@ final class Layering {
 
     private final Set<String> project;
     private final Collection<Library> libraries;
+    private final ClassPath classPath;
+    private final Set<Path> before = new LinkedHashSet<>();
+    private boolean isProjectFirst;
 
-    /** @param project the names of the project's entries */
-    Layering(Set<String> project, Collection<Library> libraries) {
-        this.project = project;
-        this.libraries = libraries;
+    /** @param entries of the project */
+    Layering(Map<String, byte[]> entries, Map<Path, Library> libraries, ClassPath classPath) {
+        this.project = entries.keySet();
+        this.libraries = libraries.values();
+        this.classPath = classPath;
+        entries.forEach((name, content) -> {
+            if (!name.endsWith(CLASS) && !LookupOrder.isCommon(name)) {
+                List<Path> others = libraries.entrySet().stream()
+                        .filter(library -> hasOther(library.getValue(), name, content))
+                        .map(Map.Entry::getKey)
+                        .toList();
+                compare(name, others);
+            }
+        });
+    }
+
+    private static boolean hasOther(Library library, String name, byte[] content) {
+        return library.part().names().contains(name)
+                && !Arrays.equals(library.part().content(name).orElseThrow(), content);
+    }
+
+    private void compare(String name, List<Path> others) {
+        List<Origin> order = classPath.found(name).map(FoundFile::origin).toList();
+        order.stream()
+                .takeWhile(origin -> !origin.isProject())
+                .map(Origin::location)
+                .filter(others::contains)
+                .forEach(before::add);
+        isProjectFirst |= order.stream().anyMatch(Origin::isProject) && !before.containsAll(others);
+    }
+
+    /** The libraries whose entries hide some of the project. */
+    Set<Path> before() {
+        return before;
     }
 
     boolean needsOneLoader() {
         // Without libraries, the rest would only load classes.
-        return !libraries.isEmpty() && (librariesNeedProject() || isPackageSplit() || isServiceOfLibraryProvided());
+        return !libraries.isEmpty()
+                && (isProjectFirst || librariesNeedProject() || isPackageSplit() || isServiceOfLibraryProvided());
     }
 
     private boolean librariesNeedProject() {

@@ -74,8 +74,7 @@ final class LibraryReach {
     }
 
     private void follow(Reached reached) {
-        Optional<Path> jar =
-                reached.jar().or(() -> classPath.find(reached.type()).flatMap(ClassPath.ClassFile::library));
+        Optional<Path> jar = reached.jar().or(() -> classPath.library(reached.type()));
         if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
             absent.add(reached);
         } else {

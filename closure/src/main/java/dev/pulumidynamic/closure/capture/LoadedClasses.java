@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -186,7 +186,7 @@ final class LoadedClasses {
     private boolean isNewerThanProgram(String name) {
         return classPath
                 .find(name)
-                .filter(ClassPath.ClassFile::isOfProject)
+                .filter(FoundFile::isOfProject)
                 .map(file -> file.origin().location())
                 .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)
                 .filter(LoadedClasses::isNewerThanProgram)
@@ -201,10 +201,5 @@ final class LoadedClasses {
         } catch (IOException gone) {
             return true;
         }
-    }
-
-    /** The warnings of all of {@code files}. */
-    List<Warning> check(Stream<ClassNode> files) {
-        return files.flatMap(file -> check(file).stream()).toList();
     }
 }

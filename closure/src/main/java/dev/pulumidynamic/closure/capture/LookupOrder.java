@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -70,11 +71,7 @@ final class LookupOrder {
     }
 
     private Part part(Path jar) {
-        Part part = parts.get(jar);
-        if (part == null) {
-            throw new IllegalArgumentException(jar + " is not a library of this closure");
-        }
-        return part;
+        return Objects.requireNonNull(parts.get(jar), jar + " is not a library of this closure");
     }
 
     /** The libraries that have different content for an entry, by its name. */

@@ -7,12 +7,9 @@ import dev.pulumidynamic.closure.link.ResourceReferences;
 import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,10 +49,9 @@ final class LookupVerifier {
         String file = ServiceLookups.FOLDER + service.replace('/', '.');
         Set<String> seen = providers(program.resources(file));
         if (!seen.isEmpty()) {
-            Set<String> found = providers(opened(file));
-            seen.removeIf(provider -> program.find(provider).isEmpty()
-                    || rules.excludes(provider + ".class")
-                    || rules.isOnlyIfNamed(provider));
+            Set<String> found = providers(ClassPath.resources(opened, file));
+            seen.removeIf(provider ->
+                    !program.has(provider) || rules.excludes(provider + ".class") || rules.isOnlyIfNamed(provider));
             seen.stream()
                     .filter(provider -> !found.contains(provider))
                     .findFirst()
@@ -84,14 +80,6 @@ final class LookupVerifier {
         Set<String> providers = new LinkedHashSet<>();
         urls.forEach(url -> providers.addAll(ServiceProviders.in(url)));
         return providers;
-    }
-
-    private Stream<URL> opened(String name) {
-        try {
-            return Collections.list(opened.getResources(name)).stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot look for " + name, e);
-        }
     }
 
     private void resource(ResourceReference reference) {

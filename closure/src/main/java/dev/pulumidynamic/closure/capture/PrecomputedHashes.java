@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -79,8 +78,7 @@ final class PrecomputedHashes {
         String name = Type.getInternalName(type);
         return Optional.of(name)
                 .filter(classPath::isOwn)
-                .flatMap(classPath::find)
-                .map(file -> file.node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES))
+                .flatMap(classPath::code)
                 .filter(PrecomputedHashes::returnsFinalField)
                 .flatMap(this::hashed);
     }
@@ -154,8 +152,7 @@ final class PrecomputedHashes {
     private boolean hasIdentityHash(String type) {
         return OF_IDENTITY.contains(type)
                 || classPath
-                        .find(type)
-                        .map(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG))
+                        .declaration(type)
                         .filter(PrecomputedHashes::hasIdentityHash)
                         .isPresent();
     }

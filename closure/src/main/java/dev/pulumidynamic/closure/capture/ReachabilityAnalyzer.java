@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.capture.ClassPath.ClassFile;
 import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -28,7 +27,6 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
@@ -56,7 +54,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final ReflectiveReads reads;
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
-    private final Declarations declarations = new Declarations(this::declared);
+    private final Declarations declarations;
 
     ReachabilityAnalyzer(
             ClassPath classPath,
@@ -70,6 +68,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.loaded = loaded;
         this.rules = rules;
         this.hints = new NativeImageHints(classPath, rules);
+        this.declarations = new Declarations(classPath::declaration);
         this.parts = parts;
         this.paths = paths;
         this.lookups = new RuntimeLookups(classPath, rules, paths, libraries, this);
@@ -106,17 +105,14 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     /** Whether a class is in the closure or, for a class of the JDK, whether the project refers to it. */
     private boolean isReached(String type) {
-        return classPath
-                .find(type)
-                .map(file -> travels(type))
-                .orElseGet(() ->
-                        met.stream().anyMatch(reference -> reference.type().equals(type)));
+        return classPath.has(type)
+                ? travels(type)
+                : met.stream().anyMatch(reference -> reference.type().equals(type));
     }
 
     private void apply(HintFile.Hint hint) {
         for (String type : hint.types()) {
-            boolean isWanted =
-                    classPath.find(type).isPresent() && !rules.excludes(type + ".class") && !refused.covers(type);
+            boolean isWanted = classPath.has(type) && !rules.excludes(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
                 rules.recordHint(hint.file(), type);
             }
@@ -129,8 +125,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         if (!chosen.origin().isProject()) {
             keep(chosen.origin().location());
         } else if (chosen.name().endsWith(".class")) {
-            meet(new Dependency(
-                    Kind.WHOLE, chosen.name().substring(0, chosen.name().length() - ".class".length())));
+            meet(new Dependency(Kind.WHOLE, chosen.type()));
         } else {
             extra.put(chosen.name(), chosen.content());
         }
@@ -184,7 +179,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     @Override
     public Optional<ClassNode> type(String name) {
-        return classPath.find(name).filter(ClassFile::isOfProject).map(this::node);
+        return classPath.find(name).filter(FoundFile::isOfProject).map(this::node);
     }
 
     @Override
@@ -216,7 +211,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         if (reference.type().startsWith("[") || rules.excludes(reference.type() + ".class")) {
             return;
         }
-        Optional<ClassFile> file = classPath.find(reference.type());
+        Optional<FoundFile> file = classPath.find(reference.type());
         if (refused.covers(reference.type())) {
             if (!reference.is(Kind.METADATA) || !ReflectiveReads.isAnnotation(file.orElseThrow())) {
                 refused.meet(reference.type());
@@ -258,8 +253,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
         hints.add(library.part());
     }
 
-    private ClassNode node(ClassFile file) {
-        return project.computeIfAbsent(file.name(), name -> {
+    private ClassNode node(FoundFile file) {
+        return project.computeIfAbsent(file.type(), name -> {
             ClassNode node = file.node(0);
             meetAll(DependencyCollector.hosts(node), node.name);
             return node;
@@ -328,15 +323,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private SliceSuperclasses superclasses() {
-        return new SliceSuperclasses(this::declared, this::mayTravel);
+        return new SliceSuperclasses(classPath::declaration, this::mayTravel);
     }
 
     private boolean mayTravel(String name) {
         return type(name).isPresent() && !refused.covers(name) && !rules.excludes(name + ".class");
-    }
-
-    private Optional<ClassNode> declared(String name) {
-        return classPath.find(name).map(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG));
     }
 
     /** A class of which only static members are used is kept whole, unless this would capture refused classes. */

@@ -1,21 +1,18 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds what code reads by reflection without naming it: the annotations of a class as a list or by a simple name, those of a
@@ -38,21 +35,13 @@ final class ReflectiveReads {
     /** The names of what is called of Java's own packages, and the texts in the code. */
     private record Code(Set<String> called, Set<String> texts) {
         static Code of(List<CapturedClass> classes) {
-            Code code = new Code(new HashSet<>(), new HashSet<>());
-            for (CapturedClass captured : classes) {
-                for (MethodNode method : captured.methods()) {
-                    method.instructions.forEach(code::note);
-                }
-            }
-            return code;
-        }
-
-        private void note(AbstractInsnNode instruction) {
-            if (instruction instanceof MethodInsnNode call && call.owner.startsWith("java/lang/")) {
-                called.add(call.name);
-            } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof String text) {
-                texts.add(text);
-            }
+            return new Code(
+                    classes.stream()
+                            .flatMap(CapturedTexts::calls)
+                            .filter(call -> call.owner.startsWith("java/lang/"))
+                            .map(call -> call.name)
+                            .collect(Collectors.toSet()),
+                    classes.stream().flatMap(CapturedTexts::inCode).collect(Collectors.toSet()));
         }
 
         boolean callsAny(Set<String> names) {
@@ -103,9 +92,9 @@ final class ReflectiveReads {
                 .map(name -> name.substring(0, name.lastIndexOf('/') + 1) + "package-info")
                 .distinct()
                 .flatMap(info -> classPath.find(info).stream())
-                .filter(ClassPath.ClassFile::isOfProject)
+                .filter(FoundFile::isOfProject)
                 .filter(file -> annotationsOn(file).anyMatch(isRead))
-                .map(file -> new Dependency(Kind.WHOLE, file.name()));
+                .map(file -> new Dependency(Kind.WHOLE, file.type()));
     }
 
     /** The member classes of {@code classes}, as far as these are whole. */
@@ -122,18 +111,18 @@ final class ReflectiveReads {
      * whose class is missing, and code that reads an annotation names its class, which captures the jar. Other code can find it by an
      * annotation on its own class.
      */
-    boolean isRead(ClassPath.ClassFile file) {
+    boolean isRead(FoundFile file) {
         return !isAnnotation(file)
                 || (isKept(file) && annotationsOn(file).anyMatch(annotation -> isFromElsewhere(annotation, file)));
     }
 
     /** Whether {@code file} is an annotation. */
-    static boolean isAnnotation(ClassPath.ClassFile file) {
+    static boolean isAnnotation(FoundFile file) {
         return (node(file).access & Opcodes.ACC_ANNOTATION) != 0;
     }
 
     /** Whether {@code file} is an annotation that the virtual machine shows: one with runtime retention. */
-    private static boolean isKept(ClassPath.ClassFile file) {
+    private static boolean isKept(FoundFile file) {
         return isAnnotation(file)
                 && visible(file)
                         .filter(annotation -> annotation.desc.equals(RETENTION))
@@ -142,19 +131,19 @@ final class ReflectiveReads {
     }
 
     /** The internal names of the annotations on {@code file} that the virtual machine shows if their classes are there. */
-    private static Stream<String> annotationsOn(ClassPath.ClassFile file) {
+    private static Stream<String> annotationsOn(FoundFile file) {
         return visible(file).map(annotation -> Type.getType(annotation.desc).getInternalName());
     }
 
-    private static Stream<AnnotationNode> visible(ClassPath.ClassFile file) {
+    private static Stream<AnnotationNode> visible(FoundFile file) {
         return Stream.ofNullable(node(file).visibleAnnotations).flatMap(List::stream);
     }
 
-    private static ClassNode node(ClassPath.ClassFile file) {
+    private static ClassNode node(FoundFile file) {
         return file.node(ClassReader.SKIP_CODE);
     }
 
-    private boolean isFromElsewhere(String annotation, ClassPath.ClassFile annotated) {
+    private boolean isFromElsewhere(String annotation, FoundFile annotated) {
         return classPath
                 .find(annotation)
                 .filter(file -> !file.origin().equals(annotated.origin()))

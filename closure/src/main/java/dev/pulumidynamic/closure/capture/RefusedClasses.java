@@ -142,8 +142,7 @@ final class RefusedClasses {
 
     private Set<String> references(String name, Map<Path, Library> libraries) {
         return classPath
-                .find(name)
-                .flatMap(ClassPath.ClassFile::library)
+                .library(name)
                 .flatMap(jar -> Optional.ofNullable(libraries.get(jar)))
                 .flatMap(library -> library.part().content(name + ".class"))
                 .map(content -> ConstantPool.of(content).used())

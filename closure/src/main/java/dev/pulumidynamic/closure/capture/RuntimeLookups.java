@@ -128,7 +128,7 @@ final class RuntimeLookups {
     /** A library, or the code itself, may look up the class that an annotation names. */
     private void named(String text) {
         String name = ClassNames.internalName(text, false);
-        if (!name.isEmpty() && classPath.find(name).isPresent()) {
+        if (!name.isEmpty() && classPath.has(name)) {
             found.meet(new Dependency(Kind.LITERAL, name));
         }
     }
@@ -241,7 +241,7 @@ final class RuntimeLookups {
 
     private void askedForClass(String type, Set<String> asking) {
         if (!rules.isOnlyIfNamed(type)
-                && classPath.find(type).isPresent()
+                && classPath.has(type)
                 && reach.first(asking).isPresent()) {
             reach.add(type);
             found.meet(new Dependency(Kind.LITERAL, type));

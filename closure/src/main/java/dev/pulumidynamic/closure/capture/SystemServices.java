@@ -5,11 +5,8 @@ import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +53,6 @@ final class SystemServices {
             .collect(Collectors.toSet());
 
     private final DependencyPaths paths;
-    private final Map<String, List<String>> providers = new HashMap<>();
 
     SystemServices(DependencyPaths paths) {
         this.paths = paths;
@@ -127,21 +123,13 @@ final class SystemServices {
     }
 
     /** The providers on the class path of the JVM, except those of the JDK. */
-    private List<String> providers(String service) {
-        return providers.computeIfAbsent(service, SystemServices::installed);
-    }
-
-    private static List<String> installed(String service) {
+    private static List<String> providers(String service) {
         String file = ServiceLookups.FOLDER + service.replace('/', '.');
-        try {
-            return Collections.list(ClassLoader.getSystemResources(file)).stream()
-                    .filter(url -> !url.getProtocol().equals("jrt"))
-                    .flatMap(url -> ServiceProviders.in(url).stream())
-                    .map(provider -> provider.replace('/', '.'))
-                    .distinct()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot look for " + file, e);
-        }
+        return ClassPath.resources(ClassLoader.getSystemClassLoader(), file)
+                .filter(url -> !url.getProtocol().equals("jrt"))
+                .flatMap(url -> ServiceProviders.in(url).stream())
+                .map(provider -> provider.replace('/', '.'))
+                .distinct()
+                .toList();
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.TransientFields;
+import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -10,9 +11,12 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Searches for transient fields that would be missing where a closure runs: those of libraries are carried, unless their classes set them
@@ -110,16 +114,13 @@ final class TransientSearch {
         Stream.of(type.getDeclaredFields())
                 .filter(field -> Modifier.isTransient(field.getModifiers()) && field.getType() == long.class)
                 .map(Field::getName)
-                .filter(name -> new NativeAddresses(classPath).mayHold(node, name))
+                .filter(name -> mayHoldAddress(node, name))
                 .forEach(left::add);
         return left;
     }
 
     private ClassNode node(Class<?> type) {
-        return classPath
-                .find(Type.getInternalName(type))
-                .orElseThrow()
-                .node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return classPath.code(Type.getInternalName(type)).orElseThrow();
     }
 
     /** Whether a field is of a type whose objects cannot leave this JVM. */
@@ -127,5 +128,35 @@ final class TransientSearch {
         return Stream.of(type.getDeclaredFields())
                 .filter(field -> field.getName().equals(name))
                 .anyMatch(field -> Refusal.of(field.getType(), Refusal.ALWAYS).isPresent());
+    }
+
+    /**
+     * Whether a field may hold an address of this process: a method reads the number and calls a native method that takes one, as the classes
+     * do that SWIG generates.
+     */
+    private boolean mayHoldAddress(ClassNode type, String name) {
+        return type.methods.stream().filter(method -> reads(method, type, name)).anyMatch(this::callsNative);
+    }
+
+    private static boolean reads(MethodNode method, ClassNode type, String name) {
+        return Instructions.of(method, FieldInsnNode.class)
+                .anyMatch(field -> field.getOpcode() == Opcodes.GETFIELD
+                        && field.owner.equals(type.name)
+                        && field.name.equals(name)
+                        && field.desc.equals("J"));
+    }
+
+    private boolean callsNative(MethodNode method) {
+        return Instructions.of(method, MethodInsnNode.class)
+                .filter(call -> call.desc.substring(0, call.desc.indexOf(')')).contains("J"))
+                .anyMatch(this::isNative);
+    }
+
+    private boolean isNative(MethodInsnNode call) {
+        return classPath.declaration(call.owner).stream()
+                .flatMap(type -> type.methods.stream())
+                .anyMatch(method -> method.name.equals(call.name)
+                        && method.desc.equals(call.desc)
+                        && (method.access & Opcodes.ACC_NATIVE) != 0);
     }
 }
