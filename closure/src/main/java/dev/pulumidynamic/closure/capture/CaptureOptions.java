@@ -54,12 +54,6 @@ public record CaptureOptions(
         WITHOUT_TRANSIENTS
     }
 
-    /** Copies what it is given. */
-    public CaptureOptions {
-        refusals = List.copyOf(refusals);
-        names = Map.copyOf(names);
-    }
-
     /**
      * {@return these options with further refused types}
      *
@@ -161,7 +155,7 @@ public record CaptureOptions(
     private CaptureOptions withNames(Choice choice, Set<String> patterns) {
         Map<Choice, Set<String>> all = new HashMap<>(names);
         all.put(choice, Collections.unmodifiableSet(patterns));
-        return new CaptureOptions(refusals, cache, all, fields, isolation, noticedSize);
+        return new CaptureOptions(refusals, cache, Map.copyOf(all), fields, isolation, noticedSize);
     }
 
     /** The patterns of a choice, in alphabetical order. */
