@@ -32,6 +32,7 @@ import java.util.zip.ZipOutputStream;
  */
 final class ClassPathLocations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
+    private static final Pattern ESCAPED = Pattern.compile("(%[0-9a-fA-F]{2}|[^\\w/.])+");
     private static final Pattern JAR = Pattern.compile("jar:(file:[^!]*)!/");
     private static final Pattern MODULE = Pattern.compile("jrt:/(?!java\\.|jdk\\.)[^/]+/");
 
@@ -47,16 +48,21 @@ final class ClassPathLocations {
     }
 
     /**
-     * The URL without the name of the file and the version folder of a multi-release jar. Loaders escape the characters of a name in different
-     * ways, but none escapes a slash.
+     * The URL without the name of the file and the version folder of a multi-release jar; of a URL that does not end with the name, the whole.
+     * Loaders escape the characters of names in different ways.
      */
     private static String root(URL url, String name) {
         String text = url.toExternalForm();
+        if (text.endsWith(name)) {
+            return withoutVersion(text.substring(0, text.length() - name.length()));
+        }
         long slashes = name.chars().filter(each -> each == '/').count();
-        return withoutVersion(
-                text.endsWith(name)
-                        ? text.substring(0, text.length() - name.length())
-                        : text.replaceFirst("([^/]*/){" + slashes + "}[^/]*$", ""));
+        String root = text.replaceFirst("([^/]*/){" + slashes + "}[^/]*$", "");
+        return plain(text.substring(root.length())).equals(plain(name)) ? withoutVersion(root) : text;
+    }
+
+    private static String plain(String name) {
+        return ESCAPED.matcher(name).replaceAll("?");
     }
 
     private static String withoutVersion(String folder) {
