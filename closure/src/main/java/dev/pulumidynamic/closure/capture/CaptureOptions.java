@@ -155,6 +155,7 @@ public record CaptureOptions(
     private CaptureOptions withNames(Choice choice, Set<String> patterns) {
         Map<Choice, Set<String>> all = new HashMap<>(names);
         all.put(choice, Collections.unmodifiableSet(patterns));
+        all.values().removeIf(Set::isEmpty);
         return new CaptureOptions(refusals, cache, Map.copyOf(all), fields, isolation, noticedSize);
     }
 
