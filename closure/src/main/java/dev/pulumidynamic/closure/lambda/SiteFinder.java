@@ -1,14 +1,25 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.Instructions;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /** Finds the location where the objects of a lambda's class were created, once for each class. */
 final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
+    private static final int FLAG_MARKERS = 2;
+
     @Override
     protected Optional<LambdaForm> computeValue(Class<?> lambda) {
-        List<LambdaSite> sites = fitting(lambda);
+        List<Site> sites = fitting(lambda);
         Optional<LambdaForm> only = only(sites);
         if (sites.isEmpty() || (!TrustedLookup.isSilent() && isSure(only, lambda))) {
             return only;
@@ -18,12 +29,12 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
                 .orElseGet(() -> only.filter(form -> isSure(only, lambda)));
     }
 
-    private static List<LambdaSite> fitting(Class<?> lambda) {
-        List<LambdaSite> fitting = LambdaAnalyzer.host(lambda).flatMap(ClassFiles::of).map(LambdaSite::of).stream()
+    private static List<Site> fitting(Class<?> lambda) {
+        List<Site> fitting = LambdaAnalyzer.host(lambda).flatMap(ClassFiles::of).map(Site::of).stream()
                 .flatMap(List::stream)
                 .filter(site -> site.fits(lambda))
                 .toList();
-        List<LambdaSite> exact =
+        List<Site> exact =
                 fitting.stream().filter(site -> site.fitsExactly(lambda)).toList();
         return exact.isEmpty() ? fitting : exact;
     }
@@ -36,16 +47,15 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
                         .isEmpty();
     }
 
-    private static List<LambdaSite> running(
-            List<LambdaSite> sites, List<PrivateAccess.CalledMethod> called, Class<?> lambda) {
+    private static List<Site> running(List<Site> sites, List<PrivateAccess.CalledMethod> called, Class<?> lambda) {
         return sites.stream()
                 .filter(site -> called.stream().anyMatch(method -> runs(site.implementation(), method, lambda)))
                 .toList();
     }
 
     /** Two locations with one form are the same code, and so are two that only cast its arguments and its result differently. */
-    private static Optional<LambdaForm> only(List<LambdaSite> sites) {
-        List<LambdaForm> forms = sites.stream().map(LambdaSite::form).distinct().toList();
+    private static Optional<LambdaForm> only(List<Site> sites) {
+        List<LambdaForm> forms = sites.stream().map(Site::form).distinct().toList();
         return forms.size() < 2
                 ? forms.stream().findFirst()
                 : Optional.of(forms.stream()
@@ -75,5 +85,73 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
 
     private static Class<?> type(String internalName, ClassLoader loader) throws ClassNotFoundException {
         return Class.forName(internalName.replace('/', '.'), false, loader);
+    }
+
+    /**
+     * A location in a class file where a lambda is created.
+     *
+     * @param host binary name of the class
+     * @param site the instruction that calls {@code LambdaMetafactory}
+     */
+    private record Site(String host, InvokeDynamicInsnNode site) {
+        /** Returns all locations in {@code classFile}. */
+        static List<Site> of(byte[] classFile) {
+            ClassNode type = new ClassNode();
+            new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            return type.methods.stream()
+                    .flatMap(method -> Instructions.of(method, InvokeDynamicInsnNode.class))
+                    .filter(site -> site.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory"))
+                    .map(site -> new Site(type.name.replace('/', '.'), site))
+                    .toList();
+        }
+
+        /** Whether {@code lambda} has the captured types and the interfaces of this location. Agents add interfaces to lambdas. */
+        boolean fits(Class<?> lambda) {
+            return interfacesOf(lambda).containsAll(interfaces())
+                    && Arrays.equals(
+                            Type.getArgumentTypes(site.desc),
+                            LambdaAnalyzer.capturedFields(lambda)
+                                    .map(field -> Type.getType(field.getType()))
+                                    .toArray());
+        }
+
+        /** Whether {@code lambda} has no other interfaces. */
+        boolean fitsExactly(Class<?> lambda) {
+            return Set.copyOf(interfaces()).equals(interfacesOf(lambda));
+        }
+
+        private static Set<String> interfacesOf(Class<?> lambda) {
+            return Arrays.stream(lambda.getInterfaces()).map(Class::getName).collect(Collectors.toSet());
+        }
+
+        /** The code that the lambda runs. */
+        Handle implementation() {
+            return (Handle) site.bsmArgs[1];
+        }
+
+        LambdaForm form() {
+            Handle implementation = implementation();
+            return new LambdaForm(
+                    host,
+                    interfaces(),
+                    site.name + ((Type) site.bsmArgs[0]).getDescriptor(),
+                    ((Type) site.bsmArgs[2]).getDescriptor(),
+                    implementation.getTag(),
+                    implementation.getOwner().replace('/', '.'),
+                    implementation.getName() + implementation.getDesc(),
+                    Optional.empty());
+        }
+
+        private List<String> interfaces() {
+            List<String> interfaces = new ArrayList<>();
+            interfaces.add(Type.getReturnType(site.desc).getClassName());
+            if (site.bsmArgs.length > 4 && ((Integer) site.bsmArgs[3] & FLAG_MARKERS) != 0) {
+                int count = (Integer) site.bsmArgs[4];
+                for (int i = 0; i < count; i++) {
+                    interfaces.add(((Type) site.bsmArgs[5 + i]).getClassName());
+                }
+            }
+            return interfaces.stream().distinct().toList();
+        }
     }
 }
