@@ -5,8 +5,8 @@ import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3). */
@@ -47,9 +47,9 @@ final class MemberLinks {
         }
         String key = TypeShape.key(reference.name(), reference.descriptor());
         for (TypeShape declaring : candidates(reference, owner)) {
-            OptionalInt flags = declaring.member(key);
-            if (flags.isPresent()) {
-                return member(reference, declaring, flags.getAsInt());
+            @Nullable Integer flags = declaring.members().get(key);
+            if (flags != null) {
+                return member(reference, declaring, flags);
             }
         }
         return Optional.of(missing(reference, reference.use().isField() ? Kind.FIELD_MISSING : Kind.METHOD_MISSING));

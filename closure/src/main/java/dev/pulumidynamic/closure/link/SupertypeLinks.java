@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -62,7 +63,8 @@ final class SupertypeLinks {
     }
 
     private static boolean implementsIt(TypeShape type, String method) {
-        return type.member(method).stream().anyMatch(flags -> (flags & NOT_OVERRIDING) == 0);
+        @Nullable Integer flags = type.members().get(method);
+        return flags != null && (flags & NOT_OVERRIDING) == 0;
     }
 
     private LinkageProblem unimplemented(TypeShape type, TypeShape declaring, String method) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -55,18 +54,12 @@ final class TypeShape {
         return type.interfaces;
     }
 
-    /** Access flags of a member of its own: {@code size()I}, {@code count I}. */
-    OptionalInt member(String nameAndDescriptor) {
-        Integer flags = members.get(nameAndDescriptor);
-        return flags == null ? OptionalInt.empty() : OptionalInt.of(flags);
-    }
-
-    /** Its own members, with their access flags. */
+    /** The access flags of its own members, by their keys: {@code size()I}, {@code count I}. */
     Map<String, Integer> members() {
         return members;
     }
 
-    /** The key of a field or a method for {@link #member}. */
+    /** The key of a field or a method among the {@link #members}. */
     static String key(String name, String descriptor) {
         return descriptor.startsWith("(") ? name + descriptor : name + " " + descriptor;
     }
