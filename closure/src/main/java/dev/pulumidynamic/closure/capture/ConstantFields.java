@@ -11,7 +11,6 @@ import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,27 +34,15 @@ final class ConstantFields {
     }
 
     /**
-     * Whether code compares a field by identity.
-     *
-     * @param exists in captured code, or in the classes of captured objects
-     * @param location in captured code of the project
-     */
-    record Comparison(boolean exists, Optional<String> location) {
-        static final Comparison NONE = new Comparison(false, Optional.empty());
-
-        Comparison or(Comparison further) {
-            return new Comparison(exists || further.exists, location.or(further::location));
-        }
-    }
-
-    /**
      * A static final field of the program.
      *
      * @param owner the class that declares it
+     * @param isCompared whether captured code, or the classes of captured objects, compare it by identity
+     * @param location of a comparison in captured code of the project
      */
-    record Candidate(WeakReference<Class<?>> owner, String name, Comparison comparison) {
-        static Candidate of(Field field, Comparison comparison) {
-            return new Candidate(new WeakReference<>(field.getDeclaringClass()), field.getName(), comparison);
+    record Candidate(WeakReference<Class<?>> owner, String name, boolean isCompared, Optional<String> location) {
+        Candidate or(Candidate further) {
+            return new Candidate(owner, name, isCompared || further.isCompared, location.or(further::location));
         }
     }
 
@@ -88,14 +75,14 @@ final class ConstantFields {
                 : Optional.empty();
         if (content.isPresent()) {
             found.refer(object, new ConstantField(owner.getName(), candidate.name(), content.get()));
-        } else if (candidate.comparison().location().isPresent() && !survives(object, candidate)) {
+        } else if (candidate.location().isPresent() && !survives(object, candidate)) {
             found.refuse(
                     object,
                     path -> new CaptureException(
                             "identity",
                             path,
                             owner.getName() + "." + candidate.name(),
-                            candidate.comparison().location().get()
+                            candidate.location().get()
                                     + " compares this static field by ==, but the captured object would not be equal"
                                     + " to it: the object is a copy where the closure runs, because "
                                     + (ConstantField.isComparable(object.getClass())
@@ -108,7 +95,7 @@ final class ConstantFields {
     /** A lambda has no identity that its author can count on, so only a comparison shows that it has one here. */
     private static boolean mayRefer(Object object, Candidate candidate) {
         Class<?> type = object.getClass();
-        return candidate.comparison().exists()
+        return candidate.isCompared()
                 ? ConstantField.isComparable(type)
                 : ConstantField.isPossible(type) && !type.isHidden();
     }

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ConstantFields.Candidate;
-import dev.pulumidynamic.closure.capture.ConstantFields.Comparison;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ final class ConstantSearch {
     private final ClassPath classPath;
     private final Set<Class<?>> types;
     private final StaticReads reads;
-    private final Map<Field, Comparison> found = new LinkedHashMap<>();
+    private final Map<Field, Candidate> found = new LinkedHashMap<>();
 
     /**
      * @param types the classes of the captured objects
@@ -42,13 +42,10 @@ final class ConstantSearch {
         types.forEach(type -> addFamily(type, family));
         family.forEach(type -> classPath.code(Type.getInternalName(type)).ifPresent(reads::add));
         reads.read()
-                .forEach(name -> field(name)
-                        .ifPresent(
-                                field -> add(field, new Comparison(reads.isCompared(name), reads.comparison(name)))));
-        family.stream().flatMap(ConstantSearch::fields).forEach(field -> add(field, Comparison.NONE));
-        return found.entrySet().stream()
-                .map(entry -> Candidate.of(entry.getKey(), entry.getValue()))
-                .toList();
+                .forEach(name ->
+                        field(name).ifPresent(field -> add(field, reads.isCompared(name), reads.comparison(name))));
+        family.stream().flatMap(ConstantSearch::fields).forEach(field -> add(field, false, Optional.empty()));
+        return List.copyOf(found.values());
     }
 
     /** The static fields that some code compares by identity, of those that are looked at. */
@@ -94,9 +91,10 @@ final class ConstantSearch {
         }
     }
 
-    private void add(Field field, Comparison comparison) {
-        if (mayHoldOne(field, comparison.exists())) {
-            found.merge(field, comparison, Comparison::or);
+    private void add(Field field, boolean isCompared, Optional<String> location) {
+        if (mayHoldOne(field, isCompared)) {
+            WeakReference<Class<?>> owner = new WeakReference<>(field.getDeclaringClass());
+            found.merge(field, new Candidate(owner, field.getName(), isCompared, location), Candidate::or);
         }
     }
 

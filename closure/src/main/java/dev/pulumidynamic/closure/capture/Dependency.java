@@ -44,14 +44,17 @@ final class Dependency {
         return names.get(0);
     }
 
+    /** The class that an heir extends. */
     String ancestor() {
         return names.get(1);
     }
 
+    /** The name of a member. */
     String name() {
         return names.get(1);
     }
 
+    /** The descriptor of a member. */
     String descriptor() {
         return names.get(2);
     }
