@@ -40,8 +40,9 @@ class WorkflowsTest {
             PROFILE.matcher(Files.readString(workflow)).results().forEach(found -> profiles.add(found.group(1)));
         }
 
-        assertThat(profiles).contains("demo", "slow", "release").allSatisfy(profile -> assertThat(pom)
-                .contains("<id>" + profile + "</id>"));
+        assertThat(profiles)
+                .contains("demo", "slow", "release")
+                .allSatisfy(profile -> assertThat(pom).contains("<id>" + profile + "</id>"));
     }
 
     @Test
@@ -65,7 +66,8 @@ class WorkflowsTest {
 
     private static List<Object> fields(String form) throws IOException {
         Map<?, ?> content = read("ISSUE_TEMPLATE/" + form);
-        assertThat(content.containsKey("name") && content.containsKey("description")).isTrue();
+        assertThat(content.containsKey("name") && content.containsKey("description"))
+                .isTrue();
         return ((List<?>) at(content, "body"))
                 .stream().<Object>map(field -> at((Map<?, ?>) field, "id")).toList();
     }
