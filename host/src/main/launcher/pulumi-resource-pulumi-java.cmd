@@ -2,6 +2,11 @@
 rem Starts the plugin, a jar that lies beside this file, on a Java that can run it. Each start has a JVM of its own, which
 rem ends with its standard input, whose other end the engine holds. docs/compatibility.md says what was tried.
 setlocal EnableExtensions DisableDelayedExpansion
+rem A JVM reads these after its command line, where they could have it print before the port; the others it reads before.
+if defined _JAVA_OPTIONS set "JAVA_TOOL_OPTIONS=%JAVA_TOOL_OPTIONS% %_JAVA_OPTIONS%"
+set "_JAVA_OPTIONS="
+rem What follows is undone before Java starts: provider code sees the variables of the user, and none of this file.
+setlocal
 set "jar=%~dp0pulumi-resource-pulumi-java.jar"
 if not exist "%jar%" (
     >&2 echo pulumi-resource-pulumi-java: "%jar%" is missing; remove its folder and run your program again, which installs the plugin
@@ -33,11 +38,9 @@ if %feature% lss 17 (
     >&2 echo pulumi-resource-pulumi-java: "%java%" is Java %version%, this plugin needs 17 or newer; set JAVA_HOME to a newer JDK
     exit /b 1
 )
-rem A JVM reads these after its command line, where they could have it print before the port; the others it reads before.
-if defined _JAVA_OPTIONS set "JAVA_TOOL_OPTIONS=%JAVA_TOOL_OPTIONS% %_JAVA_OPTIONS%"
-set "_JAVA_OPTIONS="
 rem The file of the package that this plugin serves alone, in a plugin that `pack` wrote.
 set "package="
 if exist "%~dp0package.pulumi" set package="-Ddev.pulumidynamic.package=%~dp0package.pulumi"
-"%java%" -XX:+IgnoreUnrecognizedVMOptions -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr -Xshare:auto -XX:+VerifySharedSpaces -XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -XX:+NeverActAsServerClassMachine -XX:InitialRAMPercentage=0.01 -Ddev.pulumidynamic.finalFieldMutation=true %package% -jar "%jar%" %*
+rem All of a line is expanded before it runs.
+endlocal & "%java%" -XX:+IgnoreUnrecognizedVMOptions -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr -Xshare:auto -XX:+VerifySharedSpaces -XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -XX:+NeverActAsServerClassMachine -XX:InitialRAMPercentage=0.01 -Ddev.pulumidynamic.finalFieldMutation=true %package% -jar "%jar%" %*
 exit /b %errorlevel%

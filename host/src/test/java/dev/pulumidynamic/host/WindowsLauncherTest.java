@@ -17,6 +17,8 @@ class WindowsLauncherTest {
     private static final Path FOLDER = Path.of("src/main/launcher");
     private static final Pattern OPTION = Pattern.compile("-(?:XX:|X|D)[^\\s'\"]+");
 
+    private static final Pattern SET = Pattern.compile("\\bset \"?(\\w+)=");
+
     private final String windows = read("pulumi-resource-pulumi-java.cmd");
     private final String posix = read("pulumi-resource-pulumi-java");
 
@@ -48,6 +50,18 @@ class WindowsLauncherTest {
         assertThat(List.of(windows, posix))
                 .allSatisfy(launcher -> assertThat(launcher).containsSubsequence("package.pulumi", "-jar"))
                 .allSatisfy(launcher -> assertThat(launcher).contains("\"-Ddev.pulumidynamic.package="));
+    }
+
+    /** All that it sets is undone before Java starts; other variables are for the JVM itself. */
+    @Test
+    void javaHasTheVariablesOfTheUser() {
+        String[] parts = windows.split("\r\nsetlocal\r\n|\r\nendlocal & (?=\"%java%\")", -1);
+
+        assertThat(parts).hasSize(3);
+        assertThat(SET.matcher(parts[0]).results().map(set -> set.group(1)))
+                .containsExactly("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
+        assertThat(SET.matcher(parts[1]).results().map(set -> set.group(1))).contains("jar", "home", "java", "package");
+        assertThat(parts[2]).doesNotContainPattern(SET);
     }
 
     private static List<String> options(List<String> lines) {
