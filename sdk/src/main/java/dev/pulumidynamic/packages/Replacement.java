@@ -1,5 +1,6 @@
 package dev.pulumidynamic.packages;
 
+import dev.pulumidynamic.closure.system.FilePermissions;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
@@ -12,7 +13,10 @@ import java.util.Objects;
 final class Replacement {
     private Replacement() {}
 
-    /** Gives {@code file} this content; does nothing if it has it. */
+    /**
+     * Gives {@code file} this content; does nothing if it has it. Only its owner can read a new file, which may contain captured values; a
+     * file that is there keeps its permissions.
+     */
     static void of(Path file, byte[] content) throws IOException {
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
             return;
@@ -22,7 +26,8 @@ final class Replacement {
         Path beside = folder.resolve(
                 file.getFileName() + "." + ProcessHandle.current().pid() + ".partial");
         try {
-            Files.write(beside, content);
+            Files.deleteIfExists(beside); // Of a process that was killed.
+            Files.write(FilePermissions.createLike(beside, file), content);
             move(beside, file);
         } finally {
             Files.deleteIfExists(beside);

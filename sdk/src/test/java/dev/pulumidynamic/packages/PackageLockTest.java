@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,20 @@ class PackageLockTest {
         record("0.9.0", NEW);
 
         assertThat(lock()).content().endsWith("\nacme 1.0.0 " + OLD + "\nacme 0.9.0 " + NEW + "\n");
+    }
+
+    /** The file of a package, which is written in the same way, may contain captured values. */
+    @Test
+    void newFileIsOfItsOwnerAlone_andAnOldOneKeepsItsPermissions() throws IOException {
+        record("1.0.0", OLD);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(lock())))
+                .isEqualTo("rw-------");
+        Files.setPosixFilePermissions(lock(), PosixFilePermissions.fromString("rw-r--r--"));
+
+        record("2.0.0", OLD);
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(lock())))
+                .isEqualTo("rw-r--r--");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.cache;
 
+import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Caches bytes by name in a folder that processes share. Folders that cannot be written and damaged files cost only time. Each file starts
- * with the SHA-256 of the rest.
+ * with the SHA-256 of the rest. A folder to which others may write is not read.
  */
 public final class FileCache {
     private static final int SUM = 32;
@@ -50,6 +51,9 @@ public final class FileCache {
     }
 
     private Optional<byte[]> read(Path file) {
+        if (!FilePermissions.isOfUserAlone(folder)) { // The names say nothing about the contents.
+            return Optional.empty();
+        }
         try {
             Optional<byte[]> content = content(Files.readAllBytes(file));
             if (content.isPresent()) {

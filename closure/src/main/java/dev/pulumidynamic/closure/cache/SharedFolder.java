@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -170,7 +171,9 @@ public final class SharedFolder {
             Path lock = entry.resolve(LOCK);
             if (!LOCKS.containsKey(lock)) {
                 FileChannel channel = FileChannel.open(
-                        lock, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                        lock,
+                        Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                        ofUser(lock, "rw-------"));
                 channel.lock(0, Long.MAX_VALUE, true);
                 LOCKS.put(lock, channel);
             }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.install;
 
+import dev.pulumidynamic.closure.system.FilePermissions;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
@@ -7,6 +8,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Set;
 
 /** Keeps other processes out of a folder until it is closed, or its process ends. */
 final class FolderLock implements AutoCloseable {
@@ -25,7 +27,10 @@ final class FolderLock implements AutoCloseable {
      * @throws IOException when another process keeps it for longer than {@code patience}
      */
     static FolderLock take(Path path, Duration patience) throws IOException {
-        FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel file = FileChannel.open(
+                path,
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                FilePermissions.creation(path.getFileSystem(), "rw-------")); // Who may read a file, may lock it.
         long start = System.nanoTime();
         while (!isLocked(file)) {
             if (System.nanoTime() - start > patience.toNanos()) {

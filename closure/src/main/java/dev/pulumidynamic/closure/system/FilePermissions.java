@@ -115,6 +115,22 @@ public final class FilePermissions {
     }
 
     /**
+     * Makes an empty file in place of another one: with the permissions of that, or for its owner alone if that is not there.
+     *
+     * @param file the new file
+     * @param old the file that it is going to replace
+     * @return the new file
+     * @throws IOException if it cannot be made
+     */
+    public static Path createLike(Path file, Path old) throws IOException {
+        Path created = Files.createFile(file, creation(file.getFileSystem(), "rw-------"));
+        if (areKnownTo(file.getFileSystem()) && Files.exists(old)) {
+            Files.setPosixFilePermissions(created, Files.getPosixFilePermissions(old));
+        }
+        return created;
+    }
+
+    /**
      * {@return attributes for the creation of a file or folder with these permissions}
      *
      * @param system the file system

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,6 +68,26 @@ class FileCacheTest {
         assertThat(get(new FileCache(file.resolve("cache"), LARGE), "a", "made"))
                 .isEqualTo("made");
         assertThat(file).hasContent("no folder");
+    }
+
+    /** Who may write to a folder could have put other code there. */
+    @Test
+    void plantedEntryIsNotRead_whenOthersMayWriteToTheFolder() throws Exception {
+        assertThat(get(new FileCache(folder, LARGE), "a", "planted")).isEqualTo("planted");
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThat(get(new FileCache(folder, LARGE), "a", "made")).isEqualTo("made");
+    }
+
+    @Test
+    void onlyTheOwnerCanReadEntries() throws Exception {
+        Path cache = folder.resolve("cache");
+        get(new FileCache(cache, LARGE), "a", "made");
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache)))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache.resolve("a"))))
+                .isEqualTo("rw-------");
     }
 
     @Test

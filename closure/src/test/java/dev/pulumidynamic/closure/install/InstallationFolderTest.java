@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,16 @@ class InstallationFolderTest {
         assertThat(path.resolve("acme")).isExecutable();
         assertThat(Files.isExecutable(path.resolve("acme.jar"))).isFalse();
         assertThat(folder.build()).contains("0.1.0");
+    }
+
+    /** Who may read a lock file may lock it. */
+    @Test
+    void lockIsOfItsOwnerAlone() throws IOException {
+        folder.install(build("0.1.0"));
+
+        assertThat(PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(plugins.resolve("resource-acme-v1.0.0.lock"))))
+                .isEqualTo("rw-------");
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,18 @@ class PartJarsTest {
 
         assertThat(PartJars.in(folder).write(part("acme.jar", "x")).startsWith(folder))
                 .isFalse();
+    }
+
+    @Test
+    void allFilesAreOfTheirOwnerAlone() throws IOException {
+        Path own = PartJars.in(folder).write(part("acme.jar", "x")).resolveSibling("");
+
+        try (Stream<Path> files = Files.list(own)) {
+            assertThat(files)
+                    .hasSize(2)
+                    .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .isEqualTo("rw-------"));
+        }
     }
 
     @ParameterizedTest
