@@ -3,12 +3,14 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.failure.PluginVersion;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.protocol.OwnProcesses.OtherProcessException;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import pulumirpc.Plugin.PluginAttach;
 import pulumirpc.Plugin.PluginInfo;
 import pulumirpc.Provider.CallRequest;
@@ -43,6 +45,9 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
 
 /** The service that the engine calls; each call has a class of its own, or shares one with its kin. */
 public final class ProviderService extends ResourceProviderImplBase {
+    /** Without names, whose addresses others decide. */
+    private static final Pattern LOOPBACK = Pattern.compile("(127(\\.\\d{1,3}){3}|\\[::1]|localhost):\\d{1,5}");
+
     private final ServedProvider served;
     private final ProcessTrust trust;
     private final Runnable cancelled;
@@ -67,9 +72,19 @@ public final class ProviderService extends ResourceProviderImplBase {
     @Override
     public void attach(PluginAttach request, StreamObserver<Empty> observer) {
         answer(observer, "Attach", () -> {
-            served.log().connect(request.getAddress());
+            served.log().connect(onThisMachine(request.getAddress()));
             return Empty.getDefaultInstance();
         });
+    }
+
+    /** The log of an engine has what provider code prints. */
+    private static String onThisMachine(String engine) {
+        if (!LOOPBACK.matcher(engine).matches()) {
+            throw new UserException("the engine to attach to is at " + engine
+                    + ", but the plugin logs to an engine on this machine only;"
+                    + " run the engine here, with an address such as 127.0.0.1:4000");
+        }
+        return engine;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.server;
 
+import dev.pulumidynamic.closure.system.ConnectionUsers;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.ProviderFinder;
@@ -56,6 +57,7 @@ public final class PluginServer {
         log.connect(engine.orElse(""));
         // A developer's process has no engine, and a debugger at the code that runs there.
         processes = new OwnProcesses(engine.isPresent() ? parts.children() : Optional.empty(), engine.orElse(""));
+        PeerCheck peers = new PeerCheck(new ConnectionUsers());
         served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, processes, log);
         parts.ownPackage().ifPresent(served::serve);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
@@ -65,6 +67,8 @@ public final class PluginServer {
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
+                .addTransportFilter(peers)
+                .intercept(peers)
                 .addService(DeepMessages.read(new ProviderService(served, trust, () -> {
                     if (engine.isPresent()) {
                         stopAccepting();

@@ -4,6 +4,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.failure;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static dev.pulumidynamic.host.protocol.EngineSide.struct;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
@@ -11,6 +12,7 @@ import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.SecretMarks;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import pulumirpc.Plugin.PluginAttach;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.ConfigureRequest;
@@ -63,6 +67,25 @@ class PackageContractTest {
                                 .setAddress("127.0.0.1:0")
                                 .build()))
                 .isEqualTo(Empty.getDefaultInstance());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "10.0.0.1:4000",
+                "engine.example.com:4000",
+                "127.0.0.1.example.com:4000",
+                "dns:///127.0.0.1:4000",
+                "unix:/run/engine",
+                "[::2]:4000",
+                "127.0.0.1"
+            })
+    void attachIsRefused_whenTheEngineIsElsewhere(String address) {
+        assertThatThrownBy(() -> engine.plugin()
+                        .attach(PluginAttach.newBuilder().setAddress(address).build()))
+                .isInstanceOf(StatusRuntimeException.class)
+                .hasMessageContaining("the engine to attach to is at " + address)
+                .hasMessageContaining("127.0.0.1:4000");
     }
 
     @Test
