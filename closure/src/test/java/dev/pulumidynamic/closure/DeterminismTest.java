@@ -3,9 +3,11 @@ package dev.pulumidynamic.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.JarWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -141,6 +144,51 @@ class DeterminismTest {
         }
 
         assertThat(capture(Jvm.running(), List.of(), classPath(moved))).isEqualTo(expected);
+    }
+
+    @Test
+    void bytesAreTheSame_onACopyOfTheJdk_forAnotherUserAndZone() throws IOException {
+        Jvm copy = new Jvm(copyOfTheJdk(), Jvm.running().feature());
+        List<String> another = List.of(
+                "-Duser.name=another", "-Duser.home=" + folder.resolve("another"), "-Duser.timezone=Pacific/Auckland");
+
+        assertThat(capture(copy, another, classPath(program))).isEqualTo(expected);
+    }
+
+    /** What a program needs of it. Links within it are copied as links. */
+    private Path copyOfTheJdk() throws IOException {
+        Path home = Jvm.running().home().toRealPath();
+        Path copy = Files.createDirectories(folder.resolve("jdk"));
+        Pattern unused = Pattern.compile("(jmods|demo|man|legal|include|docs)(/.*)?|lib/src\\.zip");
+        try (Stream<Path> files = Files.walk(home)) {
+            for (Path file : (Iterable<Path>) files.skip(1)::iterator) {
+                String name = home.relativize(file).toString();
+                if (!unused.matcher(name).matches()) {
+                    Files.copy(file, copy.resolve(name), LinkOption.NOFOLLOW_LINKS);
+                }
+            }
+        }
+        return copy;
+    }
+
+    /** Writes a jar as the plugin does. */
+    static final class WrittenJar {
+        private WrittenJar() {}
+
+        public static void main(String... arguments) throws IOException {
+            JarWriter.write(Map.of("a.txt", new byte[] {1}), Files.newOutputStream(Path.of(arguments[0])));
+        }
+    }
+
+    @Test
+    void jarsAreTheSame_forAnotherUserAndZone() {
+        Path one = folder.resolve("one.jar");
+        Path other = folder.resolve("other.jar");
+        String main = WrittenJar.class.getName();
+        Jvm.running().run(List.of("-Duser.timezone=UTC"), Jvm.classPath(), main, one);
+        Jvm.running().run(List.of("-Duser.timezone=Asia/Tokyo", "-Duser.name=another"), Jvm.classPath(), main, other);
+
+        assertThat(one).hasSameBinaryContentAs(other);
     }
 
     @Test

@@ -13,8 +13,8 @@ import java.util.zip.ZipOutputStream;
  * between builds of zlib.
  */
 public final class JarWriter {
-    /** The earliest time that a zip can express. */
-    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+    /** Near the earliest time that a zip can express. For that itself, Java adds a field with the time in the zone of the machine. */
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private JarWriter() {}
 

@@ -62,6 +62,36 @@ class PluginArchivesTest {
         assertThat(one).hasSameBinaryContentAs(other);
     }
 
+    /** In a JVM of its own. */
+    static final class Writer {
+        private Writer() {}
+
+        public static void main(String... arguments) throws IOException {
+            PluginArchives.write(Path.of(arguments[0]), "acme", "1.2.0", files());
+        }
+    }
+
+    private Path written(String user, String zone) throws Exception {
+        Path target = folder.resolve(user);
+        Process writer = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Duser.name=" + user,
+                        "-Duser.timezone=" + zone,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Writer.class.getName(),
+                        target.toString())
+                .inheritIO()
+                .start();
+        assertThat(writer.waitFor()).isZero();
+        return target.resolve("pulumi-resource-acme-v1.2.0-linux-amd64.tar.gz");
+    }
+
+    @Test
+    void bytesAreEqual_forOtherUsersZonesAndFolders() throws Exception {
+        assertThat(written("one", "UTC")).hasSameBinaryContentAs(written("another", "Asia/Tokyo"));
+    }
+
     @Test
     void noPartOfAnArchiveIsLeft_whenTheDiskIsFull() throws IOException {
         byte[] large = new byte[100_000];
