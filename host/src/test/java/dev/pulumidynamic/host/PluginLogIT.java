@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
@@ -9,6 +10,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.log.ListeningEngine;
+import io.grpc.StatusRuntimeException;
 import java.io.Serializable;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
@@ -47,6 +49,34 @@ class PluginLogIT {
             assertThat(engine.messages())
                     .containsExactly("INFO " + URN + ": to the output", "INFO " + URN + ": to the error");
             assertThat(process.log()).isEmpty();
+        }
+    }
+
+    /** In which the engine shows traces to developers. */
+    @Test
+    void nothingCapturedOrGivenIsInTheDebugLog() throws Exception {
+        String captured = "captured-" + System.nanoTime();
+        Provider provider = request -> {
+            throw new IllegalStateException(captured.isEmpty() ? "empty" : "failed");
+        };
+        Path home = Path.of(System.getProperty("java.home"));
+        try (ListeningEngine engine = new ListeningEngine();
+                PluginProcess process = PluginProcess.start(
+                        home, temporary, Redirect.PIPE, "-v=9", "--logtostderr", engine.address())) {
+            Closure closure = new Capturer().capture(provider);
+            parameterize(process, closure);
+            CreateRequest request = create(closure);
+            Struct inputs = request.getProperties().toBuilder()
+                    .putFields(
+                            "password",
+                            Value.newBuilder().setStringValue("given-password").build())
+                    .build();
+            assertThatThrownBy(() -> process.plugin()
+                            .create(request.toBuilder().setProperties(inputs).build()))
+                    .isInstanceOf(StatusRuntimeException.class);
+
+            assertThat(engine.messages()).anyMatch(message -> message.startsWith("DEBUG "));
+            assertThat(engine.messages() + process.log()).doesNotContain(captured, "given-password");
         }
     }
 

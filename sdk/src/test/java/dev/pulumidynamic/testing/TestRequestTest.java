@@ -137,7 +137,18 @@ class TestRequestTest {
     }
 
     @Test
-    void requestShowsNoValues() {
-        assertThat(to.inputs(bucket("eu")).create()).hasToString("create of pulumi-java:dynamic:Resource 'resource'");
+    void requestsShowNoValues() {
+        TestRequest<Bucket, Stored> all = to.id("the id")
+                .inputs(bucket("eu"))
+                .oldInputs(bucket("us"))
+                .state(new Stored("u", "k", 1))
+                .config("endpoint", "https://buckets.test")
+                .capturedChanges("captured.client");
+
+        assertThat(List.of(
+                        all.check(), all.diff(), all.preview(), all.create(), all.update(), all.read(), all.delete()))
+                .extracting(Object::toString)
+                .extracting(text -> text.replace(" of pulumi-java:dynamic:Resource 'resource'", ""))
+                .containsExactly("check", "diff", "preview", "create", "update", "read", "delete");
     }
 }

@@ -71,6 +71,12 @@ public record ProviderProperty(
         return all;
     }
 
+    /** Without the graph and the configuration, which can contain secrets. */
+    @Override
+    public String toString() {
+        return NAME + " of bundle " + bundle;
+    }
+
     private static ProviderProperty read(Object value) {
         if (!(SecretMarks.strip(value) instanceof Map<?, ?> fields)) {
             throw damaged("it is not an object");

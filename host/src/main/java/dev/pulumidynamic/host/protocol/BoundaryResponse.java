@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  * <p>The answer is written by our own provider package inside the bundle, so one of another form is our defect.
  */
 record BoundaryResponse(String operation, Map<String, @Nullable Object> entries) {
+    /** Without the values, which can be secrets. */
+    @Override
+    public String toString() {
+        return "response to " + operation + " with " + entries.keySet();
+    }
+
     Optional<String> text(String key) {
         return entry(key, String.class);
     }

@@ -24,4 +24,10 @@ public record ProviderCall(
         Map<String, @Nullable Object> request,
         Duration timeout,
         AtomicBoolean isCancelled,
-        ResourceLog log) {}
+        ResourceLog log) {
+    /** Without the request and the graph, which can contain secrets. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}
