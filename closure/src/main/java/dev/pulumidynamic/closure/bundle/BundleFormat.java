@@ -29,6 +29,7 @@ final class BundleFormat {
     private static final int LARGE = 1 << 20;
 
     private final byte[] stored;
+    private final BundleBudget budget;
     private final List<byte[]> libraries = new ArrayList<>();
     private byte @Nullable [] project;
     private String digest = "";
@@ -36,6 +37,7 @@ final class BundleFormat {
 
     private BundleFormat(byte[] stored) {
         this.stored = stored;
+        this.budget = new BundleBudget(stored.length);
     }
 
     /** Reads a stored bundle and verifies its digest. */
@@ -52,10 +54,12 @@ final class BundleFormat {
     }
 
     private Bundle unpacked(byte[] projectPart) {
-        Stream<byte[]> parts = Stream.concat(Stream.of(projectPart), libraries.stream());
         try {
-            List<Part> unpacked = (stored.length < LARGE ? parts : parts.parallel())
-                    .map(part -> new PartReader().read(part))
+            List<PartReader> parts = Stream.concat(Stream.of(projectPart), libraries.stream())
+                    .map(part -> new PartReader(part, budget))
+                    .toList();
+            List<Part> unpacked = (stored.length < LARGE ? parts.stream() : parts.parallelStream())
+                    .map(part -> part.unpacked(budget))
                     .toList();
             return new Bundle(unpacked.get(0), unpacked.subList(1, unpacked.size()), unknown);
         } catch (UncheckedIOException | IllegalArgumentException e) {
@@ -80,22 +84,33 @@ final class BundleFormat {
         switch (field) {
             case DIGEST -> digest = in.readStringRequireUtf8();
             case PROJECT -> project = in.readByteArray();
-            case LIBRARY -> libraries.add(in.readByteArray());
+            case LIBRARY -> {
+                budget.addLibrary();
+                libraries.add(in.readByteArray());
+            }
             default -> unknown = unknown.concat(Messages.copy(in));
         }
     }
 
-    /** Reads the fields of one part. */
+    /** Reads the fields of one part, and decompresses it when those of all parts are known. */
     private static final class PartReader {
         private String name = "";
         private int size;
         private int dictionary = PresetDictionary.NONE;
         private ByteString compressed = ByteString.EMPTY;
 
-        Part read(byte[] part) {
+        PartReader(byte[] part, BundleBudget budget) {
             try {
                 Messages.read(part, this::field);
-                return Part.unpacked(name, new CompressedEntries.Bytes(size, dictionary, compressed));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e.getMessage(), e);
+            }
+            budget.addBytes(size);
+        }
+
+        Part unpacked(BundleBudget budget) {
+            try {
+                return Part.unpacked(name, new CompressedEntries.Bytes(size, dictionary, compressed), budget);
             } catch (IOException e) {
                 throw new UncheckedIOException(e.getMessage(), e);
             }
@@ -114,6 +129,7 @@ final class BundleFormat {
 
     /** The stored form: each part is compressed as a whole. */
     static ByteString write(Bundle bundle) {
+        BundleBudget.requireReadable(bundle);
         return Messages.write(out -> {
             out.writeUInt32(FormatVersion.FIELD, VERSION);
             out.writeString(DIGEST, bundle.digest().hex());

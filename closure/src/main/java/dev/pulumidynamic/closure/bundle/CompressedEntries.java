@@ -8,15 +8,18 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.tukaani.xz.ArrayCache;
 import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.SingleXZInputStream;
 import org.tukaani.xz.UnsupportedOptionsException;
 import org.tukaani.xz.XZ;
-import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
 /**
@@ -26,10 +29,8 @@ public final class CompressedEntries {
     private static final int ENTRY = 1;
     private static final int NAME = 1;
     private static final int CONTENT = 2;
-    /** A part with more bytes than this is refused before it is read. */
-    static final int LARGEST = 1 << 29;
-    /** More than any preset up to 6 needs to decompress, in KiB. */
-    private static final int MEMORY_LIMIT = 32 * 1024;
+    /** More than preset 2 needs to decompress, in KiB. */
+    private static final int MEMORY_LIMIT = 4 * 1024;
 
     private final Supplier<Bytes> pack;
     private @Nullable Bytes bytes;
@@ -142,27 +143,55 @@ public final class CompressedEntries {
     /**
      * The inverse of {@link #pack}.
      *
+     * @param budget that has the size of {@code bytes}
      * @throws IOException if the bytes are damaged
      * @throws IllegalArgumentException if the size is wrong
      */
-    static SortedMap<String, byte[]> unpack(Bytes bytes) throws IOException {
+    static SortedMap<String, byte[]> unpack(Bytes bytes, BundleBudget budget) throws IOException {
         SortedMap<String, byte[]> entries = new TreeMap<>();
-        Messages.read(decompress(bytes), (in, field) -> readEntry(in, field, entries));
+        Messages.read(decompress(bytes), (in, field) -> {
+            budget.addEntries(1);
+            readEntry(in, field, entries);
+        });
         return entries;
     }
 
     private static byte[] decompress(Bytes bytes) throws IOException {
-        if (bytes.size() < 0 || bytes.size() > LARGEST) {
-            throw new IllegalArgumentException("a part states a size of " + bytes.size() + " bytes");
+        if (bytes.size() < 0) {
+            throw new IllegalArgumentException(
+                    "a part states a size of " + Integer.toUnsignedString(bytes.size()) + " bytes");
         }
+        InputStream compressed = bytes.compressed().newInput();
         try (InputStream in = bytes.dictionary() == PresetDictionary.NONE
-                ? new XZInputStream(bytes.compressed().newInput(), MEMORY_LIMIT)
+                ? new SingleXZInputStream(compressed, MEMORY_LIMIT, true, new StreamBuffers())
                 : PresetDictionary.decompress(bytes)) {
-            byte[] content = in.readNBytes(bytes.size());
-            if (content.length != bytes.size() || in.read() >= 0) {
+            byte[] content = new byte[bytes.size()];
+            boolean isShort = in.readNBytes(content, 0, content.length) < content.length;
+            if (isShort || in.read() >= 0 || compressed.read() >= 0) {
                 throw new IllegalArgumentException("a part does not have the " + bytes.size() + " bytes it says");
             }
             return content;
+        }
+    }
+
+    /** The buffers of one stream: those of a block that has ended serve the next one, so a million empty blocks take no memory. */
+    private static final class StreamBuffers extends ArrayCache {
+        private final List<byte[]> free = new ArrayList<>();
+
+        @Override
+        public byte[] getByteArray(int size, boolean zeros) {
+            for (byte[] buffer : free) {
+                if (buffer.length == size && !zeros) {
+                    free.remove(buffer);
+                    return buffer;
+                }
+            }
+            return new byte[size];
+        }
+
+        @Override
+        public void putArray(byte[] buffer) {
+            free.add(buffer);
         }
     }
 

@@ -51,8 +51,8 @@ public final class Part {
      * @throws IOException if the bytes are damaged
      * @throws IllegalArgumentException if the size is wrong, or an entry's name
      */
-    static Part unpacked(String name, CompressedEntries.Bytes packed) throws IOException {
-        SortedMap<String, byte[]> entries = CompressedEntries.unpack(packed);
+    static Part unpacked(String name, CompressedEntries.Bytes packed, BundleBudget budget) throws IOException {
+        SortedMap<String, byte[]> entries = CompressedEntries.unpack(packed, budget);
         return new Part(name, digest(entries), new CompressedEntries(() -> packed), Entries.inMemory(entries));
     }
 

@@ -49,8 +49,10 @@ class PresetDictionaryTest {
         CompressedEntries.Bytes packed = CompressedEntries.packWithDictionary(classes);
 
         assertThat(packed.compressed().size()).isLessThan(packed.size() / 100);
-        assertThat(digest(CompressedEntries.unpack(packed))).isEqualTo(digest(classes));
-        assertThat(digest(CompressedEntries.unpack(CompressedEntries.Bytes.parse(packed.toBytes()))))
+        assertThat(digest(CompressedEntries.unpack(packed, new BundleBudget(0))))
+                .isEqualTo(digest(classes));
+        assertThat(digest(
+                        CompressedEntries.unpack(CompressedEntries.Bytes.parse(packed.toBytes()), new BundleBudget(0))))
                 .isEqualTo(digest(classes));
     }
 
@@ -70,7 +72,8 @@ class PresetDictionaryTest {
 
     @Test
     void partIsRefused_whenItNeedsADictionaryOfALaterRelease() {
-        assertThatThrownBy(() -> CompressedEntries.unpack(new CompressedEntries.Bytes(1, 2, ByteString.EMPTY)))
+        assertThatThrownBy(() -> CompressedEntries.unpack(
+                        new CompressedEntries.Bytes(1, 2, ByteString.EMPTY), new BundleBudget(0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a part needs the dictionary 2, which this release does not have; install ");
     }
@@ -80,7 +83,8 @@ class PresetDictionaryTest {
         CompressedEntries.Bytes packed = CompressedEntries.packWithDictionary(changedClasses());
 
         assertThatThrownBy(() -> CompressedEntries.unpack(
-                        new CompressedEntries.Bytes(1000, packed.dictionary(), packed.compressed())))
+                        new CompressedEntries.Bytes(1000, packed.dictionary(), packed.compressed()),
+                        new BundleBudget(0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a part does not have the 1000 bytes it says");
     }
