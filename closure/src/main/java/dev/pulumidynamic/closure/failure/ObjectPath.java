@@ -1,8 +1,7 @@
 package dev.pulumidynamic.closure.failure;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +15,10 @@ public final class ObjectPath {
     private static final int SHOWN = 20;
 
     private final @Nullable ObjectPath parent;
+    /** Where the shown beginning of the path ends; with it, a path of a million steps is as quick to show as a short one. */
+    private final @Nullable ObjectPath beginning;
+
+    private final int length;
     private final String step;
     /** The class whose field the step goes through; empty for another step. */
     private final String owner;
@@ -25,6 +28,9 @@ public final class ObjectPath {
     private ObjectPath(
             @Nullable ObjectPath parent, String step, String owner, @Nullable Supplier<Optional<String>> lambda) {
         this.parent = parent;
+        this.length = parent == null ? 0 : parent.length + 1;
+        this.beginning =
+                parent == null || parent.length < SHOWN ? null : parent.length == SHOWN ? parent : parent.beginning;
         this.step = step;
         this.owner = owner;
         this.lambda = lambda;
@@ -105,18 +111,36 @@ public final class ObjectPath {
         return field;
     }
 
+    /** {@return the last step alone: {@code hosts}, {@code [2]}; empty for the captured object} */
+    public String lastStep() {
+        return step.startsWith(".") ? step.substring(1) : step;
+    }
+
+    /**
+     * {@return whether both are the same step from the same object}
+     *
+     * @param other another path, made from the same instances
+     */
+    public boolean isSameStep(ObjectPath other) {
+        return parent == other.parent && step.equals(other.step);
+    }
+
     @Override
     public String toString() {
-        List<String> steps = new ArrayList<>();
-        for (ObjectPath at = this; at.parent != null; at = at.parent) {
-            steps.add(at.step);
+        int omitted = length - 2 * SHOWN;
+        if (length == 0) {
+            return "(the captured object)";
+        } else if (beginning == null || omitted <= SHOWN) {
+            return lastSteps(length);
         }
-        Collections.reverse(steps);
-        int omitted = steps.size() - 2 * SHOWN;
-        if (omitted > SHOWN) {
-            steps.subList(SHOWN, SHOWN + omitted).clear();
-            steps.add(SHOWN, " ... " + omitted + " steps ... ");
+        return beginning.lastSteps(SHOWN) + " ... " + omitted + " steps ... " + lastSteps(SHOWN);
+    }
+
+    private String lastSteps(int count) {
+        Deque<String> steps = new ArrayDeque<>();
+        for (ObjectPath at = this; at.parent != null && steps.size() < count; at = at.parent) {
+            steps.addFirst(at.step);
         }
-        return steps.isEmpty() ? "(the captured object)" : String.join("", steps);
+        return String.join("", steps);
     }
 }

@@ -6,8 +6,10 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +26,16 @@ final class CodeOrigins {
     /** The internal names of classes, each with its first object, in the order of the objects. */
     List<Map.Entry<String, Step>> of(Graph graph) {
         List<Map.Entry<String, Step>> origins = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
         @Nullable ObjectPath[] paths = GraphPaths.of(graph);
         for (int i = 0; i < paths.length; i++) {
             ObjectPath path = paths[i];
             if (path != null) {
-                String from = path.toString();
                 types(graph.nodes().get(i)).forEach((type, how) -> {
-                    String name = names.type(type);
-                    origins.add(Map.entry(type, new Step(from, how.verb(), how.what(name), name)));
+                    if (seen.add(type)) {
+                        String name = names.type(type);
+                        origins.add(Map.entry(type, new Step(path.toString(), how.verb(), how.what(name), name)));
+                    }
                 });
             }
         }

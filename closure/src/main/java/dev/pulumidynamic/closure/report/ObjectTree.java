@@ -6,15 +6,18 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Shows a graph as a tree: an object is shown at its path, other references name the path. */
+/** Shows a graph as a tree: an object is shown at its path, once; other references name the path. */
 final class ObjectTree {
     private final Graph graph;
     private final SourceNames names;
     private final @Nullable ObjectPath[] paths;
+    private final BitSet shown = new BitSet();
 
     ObjectTree(Graph graph, SourceNames names) {
         this.graph = graph;
@@ -47,33 +50,26 @@ final class ObjectTree {
     private ObjectPart object(ObjectPath path, String name, int id, int depth) {
         Node node = graph.nodes().get(id);
         String type = names.of(node);
-        String home = String.valueOf(paths[id]);
-        if (!home.equals(path.toString())) {
-            return new ObjectPart(name, type, Optional.empty(), Optional.of(home), List.of());
-        } else if (node instanceof Node.EnumConstant constant) {
+        ObjectPath home = Objects.requireNonNull(paths[id]);
+        if (shown.get(id) || !home.isSameStep(path)) {
+            return new ObjectPart(name, type, Optional.empty(), Optional.of(home.toString()), List.of());
+        }
+        shown.set(id);
+        if (node instanceof Node.EnumConstant constant) {
             return ObjectPart.value(name, type, constant.name());
         } else if (node instanceof Node.PrimitiveArray array) {
             return ObjectPart.value(name, type, array.elements().size() + " bytes");
         } else if (node instanceof Node.StaticReference reference) {
-            ObjectPart copy = part(path, name, reference.copy(), depth);
+            ObjectPart copy = part(home, name, reference.copy(), depth);
             return new ObjectPart(name, type, copy.value(), Optional.empty(), copy.parts());
         }
-        List<ObjectPart> parts = depth == 0 ? List.of() : parts(path, node, depth - 1);
+        List<ObjectPart> parts = depth == 0 ? List.of() : parts(home, node, depth - 1);
         return new ObjectPart(name, type, Optional.empty(), Optional.empty(), parts);
     }
 
     private List<ObjectPart> parts(ObjectPath path, Node node, int depth) {
         List<ObjectPart> parts = new ArrayList<>();
-        GraphPaths.parts(node, path, (value, at) -> parts.add(part(at, step(path, at), value, depth)));
+        GraphPaths.parts(node, path, (value, at) -> parts.add(part(at, at.lastStep(), value, depth)));
         return List.copyOf(parts);
-    }
-
-    /** The last step of a path, without the dot of a field. */
-    private static String step(ObjectPath around, ObjectPath at) {
-        String whole = at.toString();
-        String step = around == ObjectPath.ROOT
-                ? whole
-                : whole.substring(around.toString().length());
-        return step.startsWith(".") ? step.substring(1) : step;
     }
 }

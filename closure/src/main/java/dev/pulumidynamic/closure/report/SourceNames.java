@@ -108,6 +108,16 @@ final class SourceNames {
 
     /** A body that the compiler named is a lambda, any other is what a method reference names. */
     String lambda(LambdaForm form) {
+        String key = form.owner() + " " + form.implementation();
+        String name = known.get(key);
+        if (name == null) {
+            name = body(form);
+            known.put(key, name);
+        }
+        return name;
+    }
+
+    private String body(LambdaForm form) {
         int line = parsed(form.owner().replace('.', '/'))
                 .map(owner -> firstLine(owner, method -> (method.name + method.desc).equals(form.implementation())))
                 .orElse(0);
