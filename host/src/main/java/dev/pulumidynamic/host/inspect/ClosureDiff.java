@@ -12,6 +12,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.inspect.DiffCommand.ComparedPairs.Pair;
 import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.util.List;
 import java.util.Map;
@@ -42,12 +43,12 @@ record ClosureDiff(
         List<String> data) {
     private static final int DEPTH = 16;
 
-    static ClosureDiff of(Pair pair) {
+    static ClosureDiff of(Pair pair, SourceTime time) {
         Bundle before = pair.before().readable();
         Bundle after = pair.after().readable();
         List<String> data = pair.isSealed() ? List.of() : data(values(pair.before()), values(pair.after()));
         return pair.isFirst()
-                ? of(pair.name(), before, after, data)
+                ? of(pair.name(), before, after, data, time)
                 : new ClosureDiff(
                         pair.name(),
                         before.digest().hex(),
@@ -59,11 +60,11 @@ record ClosureDiff(
     }
 
     /** The same of closures that are in no state. */
-    static ClosureDiff between(String name, Closure before, Closure after) {
-        return of(name, before.bundle(), after.bundle(), data(values(before), values(after)));
+    static ClosureDiff between(String name, Closure before, Closure after, SourceTime time) {
+        return of(name, before.bundle(), after.bundle(), data(values(before), values(after)), time);
     }
 
-    private static ClosureDiff of(String name, Bundle before, Bundle after, List<String> data) {
+    private static ClosureDiff of(String name, Bundle before, Bundle after, List<String> data, SourceTime time) {
         BundleChanges changes = BundleChanges.between(before, after, IsolatedCode::isOfUser);
         return new ClosureDiff(
                 name,
@@ -71,7 +72,7 @@ record ClosureDiff(
                 after.digest().hex(),
                 changes.code(),
                 changes.libraries(),
-                changes.code().isEmpty() ? List.of() : sources(before, after),
+                changes.code().isEmpty() ? List.of() : sources(before, after, time),
                 data);
     }
 
@@ -79,14 +80,14 @@ record ClosureDiff(
         return code.isEmpty() && libraries.isEmpty() && data.isEmpty();
     }
 
-    private static List<SourceChange> sources(Bundle before, Bundle after) {
+    private static List<SourceChange> sources(Bundle before, Bundle after, SourceTime time) {
         List<String> old = SourceText.outermostOf(before.project());
         return SourceText.outermostOf(after.project()).stream()
                 .filter(old::contains)
                 .filter(type ->
                         IsolatedCode.isOfUser(type) && !files(before, type).equals(files(after, type)))
-                .flatMap(type -> SourceText.of(before, type)
-                        .flatMap(was -> SourceText.of(after, type).map(is -> SourceChange.between(type, was, is)))
+                .flatMap(type -> SourceText.of(before, type, time)
+                        .flatMap(was -> SourceText.of(after, type, time).map(is -> SourceChange.between(type, was, is)))
                         .stream())
                 .filter(change -> !change.lines().isEmpty())
                 .toList();

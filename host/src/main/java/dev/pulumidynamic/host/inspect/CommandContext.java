@@ -1,8 +1,10 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.system.EnvironmentVariables;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Help.Ansi;
  *
  * @param colours whether people look at the output
  * @param sources what the command has read so far
+ * @param time for decompiling
  */
 record CommandContext(
         InputStream in,
@@ -20,9 +23,16 @@ record CommandContext(
         PrintStream err,
         Map<String, String> environment,
         boolean colours,
-        List<Source> sources) {
+        List<Source> sources,
+        SourceTime time) {
     CommandContext(InputStream in, PrintStream out, PrintStream err, Map<String, String> environment, boolean colours) {
-        this(in, out, err, environment, colours, new ArrayList<>());
+        this(in, out, err, environment, colours, new ArrayList<>(), new SourceTime(Duration.ZERO));
+    }
+
+    /** The same for an answer that may take {@code seconds} from now. */
+    CommandContext within(int seconds) {
+        return new CommandContext(
+                in, out, err, environment, colours, sources, new SourceTime(Duration.ofSeconds(seconds)));
     }
 
     /** On JDK 22 and newer, where each process can have a console, picocli asks it whether it is a terminal. */

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Parameters;
         description = "Shows the differences between the code and data of two states or bundles; exits with 1 if "
                 + "there are any.",
         mixinStandardHelpOptions = true)
-final class DiffCommand implements Subcommand {
+final class DiffCommand implements Subcommand.Reading {
     @Parameters(index = "0", paramLabel = "SOURCE", description = "What there was.")
     private String before = "";
 
@@ -40,7 +41,7 @@ final class DiffCommand implements Subcommand {
     @Override
     public Answer answer(CommandContext surroundings) {
         SourceReader reader = new SourceReader(surroundings);
-        return Differences.between(reader.read(before), reader.read(after), of);
+        return Differences.between(reader.read(before), reader.read(after), of, surroundings.time());
     }
 
     /**
@@ -53,11 +54,11 @@ final class DiffCommand implements Subcommand {
     record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added, List<String> damaged)
             implements Answer {
         /** @param wanted a resource; empty for all */
-        static Differences between(Source before, Source after, String wanted) {
+        static Differences between(Source before, Source after, String wanted, SourceTime time) {
             ComparedPairs pairs = ComparedPairs.of(before, after, wanted);
             return new Differences(
                     pairs.both().stream()
-                            .map(ClosureDiff::of)
+                            .map(pair -> ClosureDiff.of(pair, time))
                             .filter(diff -> !diff.isEmpty())
                             .toList(),
                     pairs.removed(),

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
             "The page needs no network. It contains the captured code, so keep it private."
         },
         mixinStandardHelpOptions = true)
-final class ExploreCommand implements Subcommand {
+final class ExploreCommand implements Subcommand.Reading {
     private static final int BEGINNING = 1_000;
 
     @Mixin
@@ -57,7 +57,7 @@ final class ExploreCommand implements Subcommand {
         if (!other.isEmpty()) {
             sources.add(reader.read(other));
         }
-        ExplorerPage page = ExplorerPage.of(sources, showSecrets);
+        ExplorerPage page = ExplorerPage.of(sources, showSecrets, surroundings.time());
         byte[] html = HtmlPage.of(page).getBytes(StandardCharsets.UTF_8);
         write(html);
         return new Explored(output.toString(), html.length, page);

@@ -10,6 +10,7 @@ import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.page.CodePage;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.page.PageSources;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -38,11 +39,11 @@ record ExplorerPage(
     private static final int MOST_OBJECTS = 20_000;
 
     /** Of one source, or of two to be compared. */
-    static ExplorerPage of(List<Source> sources, boolean showSecrets) {
+    static ExplorerPage of(List<Source> sources, boolean showSecrets, SourceTime time) {
         List<BundlePage> bundles = new ArrayList<>();
         SortedMap<String, CodePage> code = new TreeMap<>();
         PageBudget objects = new PageBudget(MOST_OBJECTS);
-        PageSources texts = new PageSources();
+        PageSources texts = new PageSources(time);
         for (int i = 0; i < sources.size(); i++) {
             for (Selected selected : sources.get(i).select("")) {
                 bundles.add(BundlePage.of(i, selected, showSecrets, objects));
@@ -62,13 +63,13 @@ record ExplorerPage(
                         .distinct()
                         .toList(),
                 code,
-                sources.size() == 1 ? null : comparison(sources.get(0), sources.get(1)));
+                sources.size() == 1 ? null : comparison(sources.get(0), sources.get(1), time));
     }
 
     /** What is wrong is on the page already, where they cannot be compared. */
-    private static @Nullable Differences comparison(Source before, Source after) {
+    private static @Nullable Differences comparison(Source before, Source after, SourceTime time) {
         try {
-            Differences differences = Differences.between(before, after, "");
+            Differences differences = Differences.between(before, after, "", time);
             return differences.damaged().isEmpty() ? differences : null;
         } catch (ClosureException | UserException e) {
             return null;

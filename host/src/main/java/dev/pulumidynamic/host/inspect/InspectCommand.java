@@ -25,7 +25,10 @@ import picocli.CommandLine.Option;
         name = "inspect",
         description = "Shows the data and the code of a resource, or of all bundles.",
         mixinStandardHelpOptions = true)
-final class InspectCommand implements Subcommand {
+final class InspectCommand implements Subcommand.Reading {
+    /** What is deeper was not made to be read, and its indentation would be most of the answer. */
+    private static final int DEEPEST = 500;
+
     @Mixin
     private SourceParameter source = new SourceParameter();
 
@@ -45,8 +48,8 @@ final class InspectCommand implements Subcommand {
 
     @Override
     public Answer answer(CommandContext surroundings) {
-        if (depth < 0) {
-            throw new UserException("--depth=" + depth + " is less than nothing; use a number from 0 up");
+        if (depth < 0 || depth > DEEPEST) {
+            throw new UserException("--depth=" + depth + " is not possible; use a number from 0 to " + DEEPEST);
         }
         return new Closures(
                 code.in(source.read(surroundings)).stream().map(this::contents).toList());

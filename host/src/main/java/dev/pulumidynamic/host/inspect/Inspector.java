@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -64,6 +65,20 @@ public final class Inspector {
 
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON.")
     private boolean json;
+
+    @Option(
+            names = "--max-seconds",
+            scope = ScopeType.INHERIT,
+            paramLabel = "SECONDS",
+            description = "How long a command that runs no captured code may take (${DEFAULT-VALUE}).")
+    private int seconds = 120;
+
+    @Option(
+            names = "--max-lines",
+            scope = ScopeType.INHERIT,
+            paramLabel = "LINES",
+            description = "How many lines are printed at most (${DEFAULT-VALUE}).")
+    private int lines = 50_000;
 
     private final CommandContext surroundings;
 
@@ -134,26 +149,63 @@ public final class Inspector {
             return USAGE;
         }
         try {
-            int code = print(command.answer(surroundings));
-            return tellDamage() ? Math.max(code, PROBLEM) : code;
+            return answer(command);
         } catch (RuntimeException failure) {
             return explain(failure);
+        } catch (OutOfMemoryError e) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            tell("the answer needs more memory than the " + megabytes + " MB of this JVM; allow more with"
+                    + " JAVA_TOOL_OPTIONS=-Xmx" + 2 * megabytes + "m");
+            return PROBLEM;
+        } catch (StackOverflowError e) {
+            tell(
+                    "what is read is nested too deep for the stack of this JVM; allow more with JAVA_TOOL_OPTIONS=-Xss64m");
+            return PROBLEM;
         }
+    }
+
+    private int answer(Subcommand command) {
+        if (seconds < 1 || lines < 1) {
+            throw new UserException("--max-seconds=" + seconds + " --max-lines=" + lines
+                    + " leave no room for an answer; use numbers from 1 up");
+        }
+        CommandContext limited = surroundings.within(seconds);
+        int code = print(
+                command instanceof Subcommand.Reading
+                        ? TimedAnswer.of(command, limited, seconds)
+                        : command.answer(limited));
+        return tellDamage(limited) ? Math.max(code, PROBLEM) : code;
     }
 
     private int print(Answer answer) {
+        Printout printout = new Printout(surroundings.out(), surroundings.colours(), lines);
         if (json) {
-            answer.data().map(JSON::toJson).map(Printout::visibleJson).ifPresent(surroundings.out()::println);
+            answer.data().ifPresent(data -> printJson(JSON.toJson(data)));
         } else {
-            answer.print(new Printout(surroundings.out(), surroundings.colours()));
+            answer.print(printout);
         }
-        return answer.exitCode();
+        if (printout.omitted() > 0) {
+            surroundings.out().flush();
+            tell(printout.omitted() + " more lines are left out; allow more with --max-lines");
+        }
+        return printout.omitted() > 0 ? Math.max(answer.exitCode(), PROBLEM) : answer.exitCode();
+    }
+
+    /** All of it or nothing, because part of it is no JSON. */
+    private void printJson(String text) {
+        long size = text.lines().count();
+        if (size > lines) {
+            throw new TimedAnswer.ExceededException(
+                    "the answer has " + size + " lines of JSON; allow more with --max-lines");
+        }
+        surroundings.out().println(Printout.visibleJson(text));
     }
 
     /** Whether there was something that could not be read. The answer is about the rest. */
-    private boolean tellDamage() {
-        List<String> damage = surroundings.sources().stream()
-                .flatMap(source -> source.damage().stream())
+    private boolean tellDamage(CommandContext read) {
+        List<String> damage = Stream.concat(
+                        read.sources().stream().flatMap(source -> source.damage().stream()),
+                        read.time().problems().stream())
                 .distinct()
                 .toList();
         damage.forEach(this::tell);
@@ -164,7 +216,9 @@ public final class Inspector {
         if (failure instanceof UserException) {
             tell(failure.getMessage());
             return USAGE;
-        } else if (failure instanceof ClosureException || failure instanceof AuthorException) {
+        } else if (failure instanceof ClosureException
+                || failure instanceof AuthorException
+                || failure instanceof TimedAnswer.ExceededException) {
             tell(failure.getMessage());
             return PROBLEM;
         }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
         name = "list",
         description = "Lists the bundles of a stack, and the resources that use them.",
         mixinStandardHelpOptions = true)
-final class ListCommand implements Subcommand {
+final class ListCommand implements Subcommand.Reading {
     @Mixin
     private SourceParameter source = new SourceParameter();
 

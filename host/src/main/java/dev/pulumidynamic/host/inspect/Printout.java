@@ -23,15 +23,41 @@ final class Printout {
 
     private static final Pattern COLOUR_OR_OBEYED = Pattern.compile("\\x1b\\[(?:0|1|31|32)m|" + OBEYED);
 
+    private static final int LONG_LINE = 1_000;
+
+    /** How many lines there may be on all levels together; a long line counts as several. */
+    private static final class Lines {
+        private long left;
+        private long omitted;
+
+        Lines(long left) {
+            this.left = left;
+        }
+
+        boolean take(String line) {
+            left -= 1 + line.length() / LONG_LINE;
+            omitted += left < 0 ? 1 : 0;
+            return left >= 0;
+        }
+    }
+
     private final PrintStream out;
     private final boolean colours;
     private final int level;
+    private final Lines lines;
 
+    /** An answer of any length. */
     Printout(PrintStream out, boolean colours) {
-        this(out, colours, 0);
+        this(out, colours, Integer.MAX_VALUE);
     }
 
-    private Printout(PrintStream out, boolean colours, int level) {
+    /** @param most lines; what follows them is left out */
+    Printout(PrintStream out, boolean colours, int most) {
+        this(out, colours, 0, new Lines(most));
+    }
+
+    private Printout(PrintStream out, boolean colours, int level, Lines lines) {
+        this.lines = lines;
         this.out = out;
         this.colours = colours;
         this.level = level;
@@ -39,10 +65,18 @@ final class Printout {
 
     /** The same, one step to the right. */
     Printout indented() {
-        return new Printout(out, colours, level + 1);
+        return new Printout(out, colours, level + 1, lines);
+    }
+
+    /** How many lines were left out. */
+    long omitted() {
+        return lines.omitted;
     }
 
     void line(String line) {
+        if (!lines.take(line)) {
+            return;
+        }
         String shown = visible(colours ? COLOUR_OR_OBEYED : ANY_OBEYED, line);
         out.print((line.isEmpty() ? "" : INDENT.repeat(level)) + shown + "\n");
     }

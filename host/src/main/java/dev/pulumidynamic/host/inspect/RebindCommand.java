@@ -12,6 +12,7 @@ import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.TrialOptions;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.ReadableBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
@@ -94,7 +95,8 @@ final class RebindCommand implements Subcommand {
         }
         Limits allowed = limits.limits();
         List<ClosureDiff> changes = moves.stream()
-                .map(move -> move.check(new Trial(move.recent(), allowed, surroundings.environment())))
+                .map(move ->
+                        move.check(new Trial(move.recent(), allowed, surroundings.environment()), surroundings.time()))
                 .toList();
         StateRewriter rewriter = new StateRewriter(state);
         moves.forEach(move -> rewriter.rebind(move.kept(), move.resources(), move.recent()));
@@ -146,7 +148,7 @@ final class RebindCommand implements Subcommand {
          *
          * @throws OpenException if it would not run
          */
-        ClosureDiff check(Trial trial) {
+        ClosureDiff check(Trial trial, SourceTime time) {
             link();
             List<Graph> graphs = new ArrayList<>();
             try (trial) {
@@ -159,7 +161,8 @@ final class RebindCommand implements Subcommand {
             return ClosureDiff.between(
                     resources.get(0).urn(),
                     new Closure(ReadableBundle.of(old).bundle(), graphs.get(0)),
-                    new Closure(ReadableBundle.of(recent).bundle(), graphs.get(0)));
+                    new Closure(ReadableBundle.of(recent).bundle(), graphs.get(0)),
+                    time);
         }
 
         /** What the old code lacked, too, is nothing that this changes. */

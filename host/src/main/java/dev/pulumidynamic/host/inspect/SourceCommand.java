@@ -8,6 +8,7 @@ import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.source.SourceText;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Parameters;
         name = "source",
         description = "Shows a captured class as Java source, decompiled, or as bytecode.",
         mixinStandardHelpOptions = true)
-final class SourceCommand implements Subcommand {
+final class SourceCommand implements Subcommand.Reading {
     @Mixin
     private SourceParameter source = new SourceParameter();
 
@@ -45,7 +46,7 @@ final class SourceCommand implements Subcommand {
                 .orElseThrow(() -> new UserException("no class '" + type + "' is in the code of " + source.name()
                         + names.near(type) + "; `inspect " + source.name() + " --classes` shows what is"));
         return selected.stream()
-                .flatMap(each -> text(each.readable(), name.replace('.', '/')).stream())
+                .flatMap(each -> text(each.readable(), name.replace('.', '/'), surroundings.time()).stream())
                 .findFirst()
                 .map(text -> new Text(type, text))
                 .orElseThrow(() -> unreadable(name, selected));
@@ -59,12 +60,12 @@ final class SourceCommand implements Subcommand {
                 .orElse("class " + name + " cannot be read"));
     }
 
-    private Optional<String> text(Bundle bundle, String name) {
+    private Optional<String> text(Bundle bundle, String name, SourceTime time) {
         return bytecode
                 ? SourceText.partOf(bundle, name)
                         .flatMap(part -> part.content(name + ".class"))
-                        .map(content -> SourceText.ofBytecode(name, content))
-                : SourceText.of(bundle, name);
+                        .map(content -> SourceText.ofBytecode(name, content, time))
+                : SourceText.of(bundle, name, time);
     }
 
     record Text(String type, String text) implements Answer {

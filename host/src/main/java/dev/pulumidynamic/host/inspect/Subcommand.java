@@ -11,6 +11,9 @@ interface Subcommand {
      */
     Answer answer(CommandContext surroundings);
 
+    /** A command that runs no captured code. What it reads could make it take forever, so its answer has a time limit. */
+    interface Reading extends Subcommand {}
+
     /** What a command found. With {@code --json} its record components are printed under their names. */
     interface Answer {
         /** For people. */

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
         name = "why",
         description = "Shows the chain from the captured object to a class or jar.",
         mixinStandardHelpOptions = true)
-final class WhyCommand implements Subcommand {
+final class WhyCommand implements Subcommand.Reading {
     @Mixin
     private SourceParameter source = new SourceParameter();
 

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.host.inspect.source.SourceText;
+import dev.pulumidynamic.host.inspect.source.SourceTime;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +22,12 @@ public final class PageSources {
     private static final int AT_ONCE = 64;
 
     private final PageBudget characters = new PageBudget(MOST_CHARACTERS);
+    private final SourceTime time;
+
+    /** Sources that are decompiled in {@code time}. */
+    public PageSources(SourceTime time) {
+        this.time = time;
+    }
 
     /** Decompiled classes by internal name, those around nested ones. */
     public SortedMap<String, String> of(Bundle bundle, List<Graph> graphs) {
@@ -29,7 +36,7 @@ public final class PageSources {
         for (int from = 0; from < wanted.size(); from += AT_ONCE) {
             List<String> types = wanted.subList(from, Math.min(from + AT_ONCE, wanted.size()));
             List<String> texts = types.parallelStream()
-                    .map(type -> SourceText.of(bundle, type).orElse(""))
+                    .map(type -> SourceText.of(bundle, type, time).orElse(""))
                     .toList();
             for (int i = 0; i < types.size(); i++) {
                 if (!characters.take(texts.get(i).length())) {

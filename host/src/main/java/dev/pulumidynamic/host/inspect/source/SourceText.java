@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jetbrains.java.decompiler.api.Decompiler;
+import org.jetbrains.java.decompiler.main.decompiler.CancelationManager;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerLogger;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
 import org.objectweb.asm.ClassReader;
@@ -26,34 +26,37 @@ public final class SourceText {
 
             """;
 
+    static {
+        CancelationManager.setCancelationChecker(SourceText::endIfAbandoned);
+    }
+
     private SourceText() {}
+
+    /** The decompiler asks now and then. */
+    private static void endIfAbandoned() {
+        if (SourceTime.isAbandoned()) {
+            CancelationManager.cancel();
+        }
+    }
 
     /**
      * The source of a class, with the class around it when it is nested.
      *
      * @param type internal name; empty when the bundle has no such class
+     * @param time for this class and others of the same answer
      */
-    public static Optional<String> of(Bundle bundle, String type) {
-        return partOf(bundle, type).map(part -> readable(type, () -> decompile(bundle, part, outermost(type))));
-    }
-
-    /** A class that a parser does not understand must not keep others from being shown. */
-    private static String readable(String type, Supplier<String> text) {
-        try {
-            return text.get();
-        } catch (RuntimeException | StackOverflowError e) {
-            return "// " + type.replace('/', '.')
-                    + " cannot be shown: its class file is damaged, or of a form that is not known here (" + e + ")\n";
-        }
+    public static Optional<String> of(Bundle bundle, String type, SourceTime time) {
+        return partOf(bundle, type).map(part -> time.within(type, () -> decompile(bundle, part, outermost(type))));
     }
 
     /**
      * A class file as text, instruction by instruction.
      *
      * @param type internal name
+     * @param time for this class and others of the same answer
      */
-    public static String ofBytecode(String type, byte[] classFile) {
-        return readable(type, () -> {
+    public static String ofBytecode(String type, byte[] classFile, SourceTime time) {
+        return time.within(type, () -> {
             StringWriter text = new StringWriter();
             new ClassReader(classFile)
                     .accept(

@@ -21,6 +21,9 @@ public final class ClassFileCheck {
     private static final String CLASS = ".class";
     private static final int MAJOR_VERSION = 6;
     private static final int HEADER = 10;
+    /** More were made to make this check take long; each is read for each class below it. */
+    private static final int MOST_SUPERTYPES = 500;
+
     private static final int NEWEST_KNOWN = Opcodes.V25;
 
     private ClassFileCheck() {}
@@ -48,7 +51,7 @@ public final class ClassFileCheck {
                 return Optional.of("it holds class " + reader.getClassName().replace('/', '.'));
             }
             return isBelowItself(part, reader) ? Optional.of("the class is its own supertype") : Optional.empty();
-        } catch (RuntimeException | OutOfMemoryError e) {
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
             return Optional.of("it is damaged (" + e + ")");
         }
     }
@@ -60,7 +63,7 @@ public final class ClassFileCheck {
             ClassReader next = pending.remove();
             List<String> supertypes = new ArrayList<>(Arrays.asList(next.getInterfaces()));
             Optional.ofNullable(next.getSuperName()).ifPresent(supertypes::add);
-            supertypes.removeIf(supertype -> !seen.add(supertype));
+            supertypes.removeIf(supertype -> seen.size() > MOST_SUPERTYPES || !seen.add(supertype));
             supertypes.forEach(supertype -> part.content(supertype + CLASS)
                     .flatMap(ClassFileCheck::reader)
                     .ifPresent(pending::add));

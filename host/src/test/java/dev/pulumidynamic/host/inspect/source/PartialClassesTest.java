@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.host.inspect.Compiled;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,7 +108,8 @@ class PartialClassesTest {
 
     private static String source(String method) {
         Bundle bundle = program.capture(method).bundle();
-        return SourceText.of(bundle, "acme/App").orElseThrow();
+        return SourceText.of(bundle, "acme/App", new SourceTime(Duration.ofHours(1)))
+                .orElseThrow();
     }
 
     @Test
@@ -175,7 +177,8 @@ class PartialClassesTest {
                 }
                 """).capture("made").bundle();
 
-        assertThat(SourceText.of(bundle, "acme/Whole").orElseThrow())
+        assertThat(SourceText.of(bundle, "acme/Whole", new SourceTime(Duration.ofHours(1)))
+                        .orElseThrow())
                 .startsWith("package acme;\n")
                 .contains("""
                     public Runnable get() {
