@@ -126,6 +126,27 @@ public final class CompressedEntries {
     }
 
     /**
+     * {@return what {@link #compress} compressed}
+     *
+     * @param compressed an xz stream
+     * @param most bytes that are read
+     * @throws IOException if the stream is damaged, or has more bytes
+     */
+    public static byte[] decompress(ByteString compressed, int most) throws IOException {
+        try (InputStream in = stream(compressed.newInput())) {
+            byte[] content = in.readNBytes(most);
+            if (in.read() >= 0) {
+                throw new IOException("it has more than " + most + " bytes");
+            }
+            return content;
+        }
+    }
+
+    private static InputStream stream(InputStream compressed) throws IOException {
+        return new SingleXZInputStream(compressed, MEMORY_LIMIT, true, new StreamBuffers());
+    }
+
+    /**
      * Preset 2: Jackson's 5.9 MB take 0.3 s and 1.27 MB, with the default preset 1.6 s and 14 % less. It never changes, because the
      * engine hashes the stored bytes.
      */
@@ -162,9 +183,8 @@ public final class CompressedEntries {
                     "a part states a size of " + Integer.toUnsignedString(bytes.size()) + " bytes");
         }
         InputStream compressed = bytes.compressed().newInput();
-        try (InputStream in = bytes.dictionary() == PresetDictionary.NONE
-                ? new SingleXZInputStream(compressed, MEMORY_LIMIT, true, new StreamBuffers())
-                : PresetDictionary.decompress(bytes)) {
+        try (InputStream in =
+                bytes.dictionary() == PresetDictionary.NONE ? stream(compressed) : PresetDictionary.decompress(bytes)) {
             byte[] content = new byte[bytes.size()];
             boolean isShort = in.readNBytes(content, 0, content.length) < content.length;
             if (isShort || in.read() >= 0 || compressed.read() >= 0) {

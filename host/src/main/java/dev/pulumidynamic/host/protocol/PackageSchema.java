@@ -8,17 +8,16 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tukaani.xz.XZInputStream;
 
 /**
  * The schema of a declared package, as its parameter has it. Only the calls that need it load the JSON library.
@@ -29,7 +28,8 @@ import org.tukaani.xz.XZInputStream;
 record PackageSchema(String name, JsonObject json) {
     private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
     private static final int LARGEST = 64 << 20;
-    private static final int LARGEST_DICTIONARY_KIB = 64 << 10;
+    /** Schemas shrink to a twentieth; a bundle may shrink as much as this, too. */
+    private static final long RATIO = 200;
 
     /**
      * Reads the schema of {@code declared}.
@@ -37,12 +37,9 @@ record PackageSchema(String name, JsonObject json) {
      * @throws UserException if it is damaged
      */
     static PackageSchema of(DeclaredPackage declared) {
-        try (InputStream content = new XZInputStream(declared.schema().newInput(), LARGEST_DICTIONARY_KIB)) {
-            byte[] bytes = content.readNBytes(LARGEST + 1);
-            if (bytes.length > LARGEST) {
-                throw new IOException("it has more than " + LARGEST + " bytes");
-            }
-            String text = new String(bytes, StandardCharsets.UTF_8);
+        try {
+            int most = (int) Math.min(LARGEST, declared.schema().size() * RATIO);
+            String text = new String(CompressedEntries.decompress(declared.schema(), most), StandardCharsets.UTF_8);
             return new PackageSchema(
                     declared.name(), JsonParser.parseString(text).getAsJsonObject());
         } catch (IOException | JsonParseException | IllegalStateException e) {
