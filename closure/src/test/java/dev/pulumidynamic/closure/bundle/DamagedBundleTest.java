@@ -9,6 +9,9 @@ import dev.pulumidynamic.closure.Damage;
 import dev.pulumidynamic.closure.Seeds;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.tukaani.xz.SingleXZInputStream;
 
 /** Damaged bundles: each is refused quickly, or still is the same bundle. */
 @Timeout(1200)
@@ -48,7 +52,7 @@ class DamagedBundleTest {
     void bundleIsRefusedOrTheSame_whenItWasDamaged() {
         Bundle honest = honest();
         byte[] stored = honest.toBytes();
-        int trials = Seeds.times(2000);
+        int trials = Seeds.mutations(2000);
         Map<String, Integer> outcomes = new HashMap<>();
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
             byte[] damaged = Damage.to(stored, new Random(seed));
@@ -56,6 +60,38 @@ class DamagedBundleTest {
         }
         System.out.printf("bundle mutations: %d, of a bundle of %d bytes: %s%n", trials, stored.length, outcomes);
         assertThat(outcomes.get("refused")).isGreaterThan(trials / 2);
+    }
+
+    /** As somebody would who changes a bundle on purpose: what is decompressed is not what a writer compresses. */
+    @Test
+    void entriesAreRefusedOrRead_whenTheirMessageWasDamaged() {
+        byte[] message = content(honest().project().packed().bytes());
+        int trials = Seeds.mutations(500);
+        int read = 0;
+        for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
+            byte[] damaged = Damage.to(message, new Random(seed));
+            read += Seeds.trying(seed, () -> isRead(damaged)) ? 1 : 0;
+        }
+        System.out.printf("entry mutations: %d of %d are read%n", read, trials);
+        assertThat(read).isBetween(1, trials - 1);
+    }
+
+    private static byte[] content(CompressedEntries.Bytes packed) {
+        try (InputStream in = new SingleXZInputStream(packed.compressed().newInput())) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isRead(byte[] message) throws IOException {
+        try {
+            CompressedEntries.Bytes packed = new CompressedEntries.Bytes(
+                    message.length, PresetDictionary.NONE, CompressedEntries.compress(ByteString.copyFrom(message)));
+            return Part.unpacked("project", packed, new BundleBudget(0)).size() <= message.length;
+        } catch (IOException | IllegalArgumentException expected) {
+            return false;
+        }
     }
 
     /** The names of libraries are for people. */

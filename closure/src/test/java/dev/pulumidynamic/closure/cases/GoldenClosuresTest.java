@@ -3,7 +3,11 @@ package dev.pulumidynamic.closure.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Damage;
+import dev.pulumidynamic.closure.Seeds;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Release;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +17,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -89,6 +94,36 @@ class GoldenClosuresTest {
                     assertThat(CaseProcess.outcome(entry.getValue()))
                             .isEqualTo(new String(entries.get(outcome), StandardCharsets.UTF_8));
                 }));
+    }
+
+    /** Golden closures are the seeds, because they have every kind of object and of code. */
+    @Test
+    void closureIsReadOrRefused_whenItWasDamaged() throws IOException {
+        List<byte[]> closures;
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            closures = files.sorted()
+                    .flatMap(file -> read(file).entrySet().stream())
+                    .filter(entry -> entry.getKey().endsWith(CLOSURE))
+                    .map(Map.Entry::getValue)
+                    .toList();
+        }
+        int trials = Seeds.mutations(1000);
+        int refused = 0;
+        for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
+            Random random = new Random(seed);
+            byte[] damaged = Damage.to(closures.get(random.nextInt(closures.size())), random);
+            refused += Seeds.trying(seed, () -> isRefused(damaged)) ? 1 : 0;
+        }
+        System.out.printf("closure mutations: %d of %d refused%n", refused, trials);
+        assertThat(refused).isGreaterThan(trials / 2);
+    }
+
+    private static boolean isRefused(byte[] damaged) {
+        try {
+            return Closure.read(damaged) == null;
+        } catch (CorruptClosureException expected) {
+            return true;
+        }
     }
 
     private static Map<String, byte[]> read(Path file) {

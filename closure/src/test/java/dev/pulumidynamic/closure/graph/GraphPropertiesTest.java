@@ -68,7 +68,7 @@ class GraphPropertiesTest {
     void graphIsRefused_whenAnyOfItsBitsChanged() {
         Closure closure = new Capturer().capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
         byte[] honest = closure.graph().toBytes();
-        int trials = Seeds.times(2000);
+        int trials = Seeds.mutations(2000);
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
             byte[] damaged = Damage.to(honest, new Random(seed));
             Seeds.trying(seed, () -> assertThat(outcomeOfReading(damaged)).isEqualTo(!Arrays.equals(honest, damaged)));

@@ -32,7 +32,9 @@ import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
  * name): that is drawn again.
  */
 class MalformedContractTest {
-    private static final int EACH = 250;
+    /** With {@code -Dslow=true}, 200 times as many, like mutations of bundles and graphs. */
+    private static final int EACH = Boolean.getBoolean("slow") ? 50_000 : 250;
+
     private static final int DRAWS = 3 * EACH;
 
     @RegisterExtension

@@ -9,23 +9,26 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Damage of every kind, the same for the same seed. */
-final class Mutations {
+public final class Mutations {
     private final Random random;
 
-    Mutations(long seed) {
+    /** The damage of {@code seed}. */
+    public Mutations(long seed) {
         random = new Random(seed);
     }
 
-    int below(int bound) {
+    /** A number from 0. */
+    public int below(int bound) {
         return random.nextInt(bound);
     }
 
-    <T> T oneOf(List<T> choices) {
+    /** One of {@code choices}. */
+    public <T> T oneOf(List<T> choices) {
         return choices.get(below(choices.size()));
     }
 
     /** Other bytes: cut, flipped, put in, repeated, or nothing like them. */
-    ByteString damaged(ByteString bytes) {
+    public ByteString damaged(ByteString bytes) {
         byte[] content = bytes.toByteArray();
         int at = content.length == 0 ? 0 : below(content.length);
         return switch (below(5)) {
@@ -54,8 +57,7 @@ final class Mutations {
     }
 
     /** Any property value, with the protocol's own signatures among them. */
-    @Nullable
-    Object value(int depth) {
+    public @Nullable Object value(int depth) {
         return switch (below(depth == 0 ? 6 : 8)) {
             case 0 -> null;
             case 1 -> (long) below(1000) - 500;
