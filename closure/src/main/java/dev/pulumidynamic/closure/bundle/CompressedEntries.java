@@ -143,7 +143,7 @@ public final class CompressedEntries {
     }
 
     private static InputStream stream(InputStream compressed) throws IOException {
-        return new SingleXZInputStream(compressed, MEMORY_LIMIT, true, new StreamBuffers());
+        return new SingleXZInputStream(compressed, MEMORY_LIMIT, true, StreamBuffers.none());
     }
 
     /**
@@ -183,8 +183,9 @@ public final class CompressedEntries {
                     "a part states a size of " + Integer.toUnsignedString(bytes.size()) + " bytes");
         }
         InputStream compressed = bytes.compressed().newInput();
-        try (InputStream in =
-                bytes.dictionary() == PresetDictionary.NONE ? stream(compressed) : PresetDictionary.decompress(bytes)) {
+        try (InputStream in = bytes.dictionary() == PresetDictionary.NONE
+                ? stream(compressed)
+                : PresetDictionary.decompress(bytes, compressed)) {
             byte[] content = new byte[bytes.size()];
             boolean isShort = in.readNBytes(content, 0, content.length) < content.length;
             if (isShort || in.read() >= 0 || compressed.read() >= 0) {
@@ -197,6 +198,11 @@ public final class CompressedEntries {
     /** The buffers of one stream: those of a block that has ended serve the next one, so a million empty blocks take no memory. */
     private static final class StreamBuffers extends ArrayCache {
         private final List<byte[]> free = new ArrayList<>();
+
+        /** Its type is that of the superclass, so the verifier does not load this class for those who only write. */
+        static ArrayCache none() {
+            return new StreamBuffers();
+        }
 
         @Override
         public byte[] getByteArray(int size, boolean zeros) {

@@ -42,9 +42,10 @@ final class PresetDictionary {
     /**
      * The content that was compressed.
      *
+     * @param compressed the compressed part of {@code bytes}
      * @throws IllegalArgumentException if this release does not have the dictionary
      */
-    static InputStream decompress(CompressedEntries.Bytes bytes) throws IOException {
+    static InputStream decompress(CompressedEntries.Bytes bytes, InputStream compressed) throws IOException {
         if (bytes.dictionary() != NUMBER) {
             throw new IllegalArgumentException(
                     "a part needs the dictionary " + Integer.toUnsignedString(bytes.dictionary())
@@ -53,7 +54,7 @@ final class PresetDictionary {
         byte[] dictionary = content();
         // The content refers to itself and to the dictionary, and to nothing before them.
         int window = Math.min(WINDOW, dictionary.length + bytes.size());
-        return new LZMA2InputStream(bytes.compressed().newInput(), window, dictionary);
+        return new LZMA2InputStream(compressed, window, dictionary);
     }
 
     private static LZMA2Options options() throws UnsupportedOptionsException {

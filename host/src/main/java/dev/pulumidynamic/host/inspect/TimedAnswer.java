@@ -29,14 +29,15 @@ final class TimedAnswer {
         } catch (TimeoutException | InterruptedException e) {
             throw new ExceededException("no answer within " + seconds + " s; allow more with --max-seconds");
         } catch (ExecutionException e) {
-            return rethrow(e.getCause());
+            throw unchecked(e);
         }
     }
 
-    private static Answer rethrow(Throwable cause) {
-        if (cause instanceof RuntimeException failure) {
-            throw failure;
+    /** What the command threw. */
+    private static RuntimeException unchecked(ExecutionException thrown) {
+        if (thrown.getCause() instanceof Error error) {
+            throw error;
         }
-        throw (Error) cause;
+        return thrown.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(thrown);
     }
 }

@@ -42,6 +42,11 @@ class AnswerLimitsTest {
                 read.run();
                 return -1;
             }
+
+            @Override
+            public int read(byte[] buffer, int from, int size) {
+                return read();
+            }
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         CommandContext context = new CommandContext(

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -107,6 +108,20 @@ class MutatedSourcesTest {
                         new Bundle(new Part("project", files), closure.bundle().libraries());
                 return ByteString.copyFromUtf8(States.with(new Closure(bundle, closure.graph()), "package"));
             }
+        },
+        /** A file of a library: of its manifest, its name, its services or its classes. */
+        LIBRARY_FILE {
+            @Override
+            ByteString damaged(Mutations mutations) {
+                SortedMap<String, byte[]> files = library();
+                String name = mutations.oneOf(List.copyOf(files.keySet()));
+                files.computeIfPresent(
+                        name,
+                        (unused, content) ->
+                                mutations.damaged(ByteString.copyFrom(content)).toByteArray());
+                Bundle bundle = new Bundle(closure.bundle().project(), List.of(new Part("library.jar", files)));
+                return ByteString.copyFromUtf8(States.with(new Closure(bundle, closure.graph()), "package"));
+            }
         };
 
         abstract ByteString damaged(Mutations mutations);
@@ -136,6 +151,20 @@ class MutatedSourcesTest {
         files.add(ByteString.copyFrom(closure.bundle().toBytes()));
         files.add(States.declaredParameter(closure));
         return files;
+    }
+
+    private static SortedMap<String, byte[]> library() {
+        byte[] type = closure.bundle().project().entries().get("acme/Dns.class");
+        return new TreeMap<>(Map.of(
+                "META-INF/MANIFEST.MF", bytes("Manifest-Version: 1.0\nMulti-Release: true\nBundle-Version: 1\n\n"),
+                "META-INF/maven/acme/library/pom.properties", bytes("groupId=acme\nartifactId=\\u0061\nversion=1\n"),
+                "META-INF/services/java.util.function.Supplier", bytes("acme.Dns # one\n"),
+                "META-INF/versions/9/acme/Dns.class", type,
+                "acme/Dns.class", type));
+    }
+
+    private static byte[] bytes(String text) {
+        return ByteString.copyFromUtf8(text).toByteArray();
     }
 
     private static ByteString decoded(String payload) {

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** The schema in a package's file, which somebody else may have made. */
-class PackageSchemaTest {
+class DamagedSchemaTest {
     private static PackageSchema schema(String json) {
         ByteString compressed = CompressedEntries.compress(ByteString.copyFromUtf8(json));
         return PackageSchema.of(new DeclaredPackage("acme", "1.2.0", compressed, new TreeMap<>()));
