@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.closure.open.PartJars;
-import dev.pulumidynamic.closure.system.EnvironmentVariables;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.CommonPoolThreads;

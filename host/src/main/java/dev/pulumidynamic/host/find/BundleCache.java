@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.cache.SharedFolder;
-import dev.pulumidynamic.closure.system.EnvironmentVariables;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;

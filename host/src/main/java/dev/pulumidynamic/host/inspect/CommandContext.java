@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.system.EnvironmentVariables;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
 import java.io.InputStream;
 import java.io.PrintStream;

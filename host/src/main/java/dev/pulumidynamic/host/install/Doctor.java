@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.install;
 
-import dev.pulumidynamic.closure.system.EnvironmentVariables;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.install;
 
-import dev.pulumidynamic.closure.system.ProgramFiles;
+import dev.pulumidynamic.host.system.ProgramFiles;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.install;
 
-import dev.pulumidynamic.closure.system.ProgramFiles;
+import dev.pulumidynamic.host.system.ProgramFiles;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

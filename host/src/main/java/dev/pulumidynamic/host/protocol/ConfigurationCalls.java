@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.closure.system.EnvironmentVariables;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.StructuralDiff;

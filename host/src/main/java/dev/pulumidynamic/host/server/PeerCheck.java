@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.server;
 
-import dev.pulumidynamic.closure.system.ConnectionUsers;
+import dev.pulumidynamic.host.system.ConnectionUsers;
 import io.grpc.Attributes;
 import io.grpc.Grpc;
 import io.grpc.Metadata;

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.server;
 
-import dev.pulumidynamic.closure.system.ConnectionUsers;
+import dev.pulumidynamic.host.system.ConnectionUsers;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.ProviderFinder;

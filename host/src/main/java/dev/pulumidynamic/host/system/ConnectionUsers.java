@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.system;
+package dev.pulumidynamic.host.system;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
-package dev.pulumidynamic.closure.system;
+package dev.pulumidynamic.host.system;
 
+import dev.pulumidynamic.closure.system.FilePermissions;
 import java.nio.file.FileSystem;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.system;
+package dev.pulumidynamic.host.system;
 
 import java.util.Collections;
 import java.util.Map;

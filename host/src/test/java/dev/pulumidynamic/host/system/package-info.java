@@ -1,4 +1,4 @@
 @NullMarked
-package dev.pulumidynamic.closure.system;
+package dev.pulumidynamic.host.system;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * What only some operating systems have, and only the plugin needs. Start at {@link dev.pulumidynamic.host.system.ConnectionUsers}. What
+ * programs need, too, is in {@link dev.pulumidynamic.closure.system}.
+ */
+@NullMarked
+package dev.pulumidynamic.host.system;
+
+import org.jspecify.annotations.NullMarked;
