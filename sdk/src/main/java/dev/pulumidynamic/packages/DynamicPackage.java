@@ -1,12 +1,18 @@
 package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.DynamicProviders;
+import dev.pulumidynamic.internal.deployment.PluginDownload;
+import dev.pulumidynamic.packages.PackageDeclaration.DeclaredFunction;
+import dev.pulumidynamic.packages.PackageDeclaration.DeclaredResource;
+import dev.pulumidynamic.packages.PackageToken.Kind;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -42,7 +48,7 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if a package cannot have this name or version
      */
     public static DynamicPackage of(String name, String version) {
-        return new DynamicPackage(PackageDeclaration.of(name, version));
+        return new DynamicPackage(new PackageDeclaration(name, version));
     }
 
     /**
@@ -51,7 +57,7 @@ public final class DynamicPackage {
      * @param text Markdown
      */
     public DynamicPackage description(String text) {
-        return new DynamicPackage(declaration.withDescription(text));
+        return with(copy -> copy.description = text);
     }
 
     /**
@@ -60,7 +66,7 @@ public final class DynamicPackage {
      * @param words words for searches
      */
     public DynamicPackage keywords(String... words) {
-        return new DynamicPackage(declaration.withKeywords(List.of(words)));
+        return with(copy -> copy.keywords = List.of(words));
     }
 
     /**
@@ -69,7 +75,7 @@ public final class DynamicPackage {
      * @param name the license's name, such as {@code Apache-2.0}
      */
     public DynamicPackage license(String name) {
-        return new DynamicPackage(declaration.withLicense(name));
+        return with(copy -> copy.license = name);
     }
 
     /**
@@ -78,7 +84,7 @@ public final class DynamicPackage {
      * @param url where the sources are
      */
     public DynamicPackage repository(String url) {
-        return new DynamicPackage(declaration.withRepository(url));
+        return with(copy -> copy.repository = url);
     }
 
     /**
@@ -89,7 +95,7 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if Pulumi cannot download from it, or if it has a user or a password
      */
     public DynamicPackage pluginDownloadUrl(String url) {
-        return new DynamicPackage(declaration.withPluginDownloadUrl(url));
+        return with(copy -> copy.pluginDownloadUrl = PluginDownload.checked(url));
     }
 
     /**
@@ -102,7 +108,7 @@ public final class DynamicPackage {
      * @param record a record
      */
     public DynamicPackage config(Class<?> record) {
-        return new DynamicPackage(declaration.withConfig(record));
+        return with(copy -> copy.config = Optional.of(record));
     }
 
     /**
@@ -114,7 +120,7 @@ public final class DynamicPackage {
      *     {@linkplain dev.pulumidynamic.provider.ProviderSettings#configKeys reads configuration} of another namespace
      */
     public DynamicPackage resource(String token, ResourceProvider<?, ?> provider) {
-        return new DynamicPackage(declaration.withResource(token, provider));
+        return with(copy -> copy.resources.add(new DeclaredResource(copy.newToken(token, Kind.RESOURCE), provider)));
     }
 
     /**
@@ -130,7 +136,8 @@ public final class DynamicPackage {
      */
     public <I, O> DynamicPackage function(
             String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
-        return new DynamicPackage(declaration.withFunction(token, inputs, outputs, function));
+        return with(copy -> copy.functions.add(
+                new DeclaredFunction<>(copy.newToken(token, Kind.FUNCTION), inputs, outputs, function)));
     }
 
     /**
@@ -140,7 +147,21 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if there is a type token, a storage or a configuration key, which a package says otherwise
      */
     public DynamicPackage settings(Settings settings) {
-        return new DynamicPackage(declaration.withSettings(settings));
+        if (!settings.type().isEmpty()
+                || settings.storage() != CodeStorage.DEFAULT
+                || !settings.configKeys().isEmpty()) {
+            throw new IllegalArgumentException("the package " + declaration.name
+                    + " has settings with a type token, a storage or configuration keys; its resources have the tokens"
+                    + " that you declare them with, its code is in its file, and config(...) declares its"
+                    + " configuration");
+        }
+        return with(copy -> copy.settings = settings);
+    }
+
+    private DynamicPackage with(Consumer<PackageDeclaration> change) {
+        PackageDeclaration copy = declaration.copy();
+        change.accept(copy);
+        return new DynamicPackage(copy);
     }
 
     PackageDeclaration declaration() {
@@ -153,7 +174,7 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if the package has something that a schema cannot express
      */
     public String schema() {
-        return declaration.schema();
+        return SchemaDocument.of(declaration);
     }
 
     /**
@@ -168,10 +189,7 @@ public final class DynamicPackage {
      * @throws IOException if a file cannot be read or written
      */
     public void writeTo(Path file) throws IOException {
-        writeTo(
-                file,
-                warning -> System.err.println(
-                        "warning: package " + declaration.about().name() + ": " + warning));
+        writeTo(file, warning -> System.err.println("warning: package " + declaration.name + ": " + warning));
     }
 
     /**

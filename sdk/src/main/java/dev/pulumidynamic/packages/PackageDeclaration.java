@@ -1,44 +1,76 @@
 package dev.pulumidynamic.packages;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.deployment.PackageParameter;
-import dev.pulumidynamic.internal.deployment.PluginDownload;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
-import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
+import dev.pulumidynamic.provider.internal.InvokeFunction;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * All that a package is made of.
- *
- * @param about what it says of itself
- * @param config the record of its configuration, if it has one
- * @param resources its types of resources
- * @param functions its functions
- * @param settings of all its providers
- */
-record PackageDeclaration(
-        PackageMetadata about,
-        Optional<Class<?>> config,
-        List<DeclaredResource> resources,
-        List<DeclaredFunction<?, ?>> functions,
-        Settings settings) {
-    private static final Gson JSON =
-            new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
+/** All that a package is made of. {@link DynamicPackage} changes copies only; what the author does not say is empty. */
+final class PackageDeclaration {
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final Pattern VERSION = Pattern.compile("(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)");
 
-    PackageDeclaration {
-        resources = List.copyOf(resources);
-        functions = List.copyOf(functions);
+    /** Pulumi's own, and this project's. */
+    private static final Set<String> TAKEN = Set.of("pulumi", "input", "pulumi-java", "pulumi-java-dynamic");
+
+    /** Also the namespace of the package's configuration. */
+    final String name;
+
+    final String version;
+    String description = "";
+    List<String> keywords = List.of();
+    String license = "";
+    String repository = "";
+    String pluginDownloadUrl = PluginVersion.DOWNLOAD_URL;
+
+    /** The record of the package's configuration. */
+    Optional<Class<?>> config = Optional.empty();
+
+    Settings settings = Settings.NONE;
+    final List<DeclaredResource> resources = new ArrayList<>();
+    final List<DeclaredFunction<?, ?>> functions = new ArrayList<>();
+
+    /**
+     * A type of resources.
+     *
+     * @param provider what makes its resources
+     */
+    record DeclaredResource(PackageToken token, ResourceProvider<?, ?> provider) {
+        DeclaredResource {
+            Set<String> keys = AppliedSettings.of(provider).configKeys();
+            if (!keys.isEmpty()) {
+                throw new IllegalArgumentException(token + ": its provider reads the configuration keys " + keys
+                        + ", and a package has the namespace " + token.owner() + " only; declare components of the"
+                        + " package's configuration instead, and read them without a namespace");
+            }
+        }
+    }
+
+    /**
+     * A function.
+     *
+     * @param inputs the record of its inputs
+     * @param outputs the record of its outputs
+     * @param function what is called
+     */
+    record DeclaredFunction<I, O>(
+            PackageToken token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
+        InvokeFunction<I, O> root() {
+            return new InvokeFunction<>(inputs, outputs, function);
+        }
     }
 
     /**
@@ -46,106 +78,64 @@ record PackageDeclaration(
      *
      * @throws IllegalArgumentException if it cannot have this name or version
      */
-    static PackageDeclaration of(String name, String version) {
-        return new PackageDeclaration(
-                new PackageMetadata(name, version, "", List.of(), "", "", PluginVersion.DOWNLOAD_URL),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                Settings.NONE);
+    PackageDeclaration(String name, String version) {
+        requireName(name);
+        requireVersion(name, version);
+        this.name = name;
+        this.version = version;
     }
 
-    PackageDeclaration withDescription(String text) {
-        return with(about.withDescription(text));
+    PackageDeclaration copy() {
+        PackageDeclaration copy = new PackageDeclaration(name, version);
+        copy.description = description;
+        copy.keywords = keywords;
+        copy.license = license;
+        copy.repository = repository;
+        copy.pluginDownloadUrl = pluginDownloadUrl;
+        copy.config = config;
+        copy.settings = settings;
+        copy.resources.addAll(resources);
+        copy.functions.addAll(functions);
+        return copy;
     }
 
-    PackageDeclaration withKeywords(List<String> words) {
-        return with(about.withKeywords(words));
-    }
-
-    PackageDeclaration withLicense(String name) {
-        return with(about.withLicense(name));
-    }
-
-    PackageDeclaration withRepository(String url) {
-        return with(about.withRepository(url));
-    }
-
-    PackageDeclaration withPluginDownloadUrl(String url) {
-        return with(about.withPluginDownloadUrl(PluginDownload.checked(url)));
-    }
-
-    private PackageDeclaration with(PackageMetadata changed) {
-        return new PackageDeclaration(changed, config, resources, functions, settings);
-    }
-
-    PackageDeclaration withConfig(Class<?> record) {
-        return new PackageDeclaration(about, Optional.of(record), resources, functions, settings);
-    }
-
-    /**
-     * The same with these settings.
-     *
-     * @throws IllegalArgumentException if a package says some of them otherwise
-     */
-    PackageDeclaration withSettings(Settings all) {
-        if (!all.type().isEmpty()
-                || all.storage() != CodeStorage.DEFAULT
-                || !all.configKeys().isEmpty()) {
-            throw new IllegalArgumentException("the package " + about.name()
-                    + " has settings with a type token, a storage or configuration keys; its resources have the tokens"
-                    + " that you declare them with, its code is in its file, and config(...) declares its"
-                    + " configuration");
+    private static void requireName(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("\"" + name + "\" is not a package name; use lower-case letters, "
+                    + "digits and single hyphens, beginning with a letter, such as acme or acme-dns");
         }
-        return new PackageDeclaration(about, config, resources, functions, all);
+        if (TAKEN.contains(name)) {
+            throw new IllegalArgumentException(
+                    "the package name " + name + " is reserved; choose another one, such as acme");
+        }
+    }
+
+    private static void requireVersion(String name, String version) {
+        if (!VERSION.matcher(version).matches()) {
+            throw new IllegalArgumentException("package " + name + ": \"" + version + "\" is not a release version"
+                    + (version.contains("+")
+                            ? ", because it has build metadata, which generated SDKs treat in different ways"
+                            : "")
+                    + "; use three numbers, such as 1.2.0");
+        }
     }
 
     /**
-     * The same with one more type of resources.
+     * The token of a resource or function that is added.
      *
      * @throws IllegalArgumentException if it is not a token of this package, or was given before
      */
-    PackageDeclaration withResource(String token, ResourceProvider<?, ?> provider) {
-        DeclaredResource added = new DeclaredResource(token(token, PackageToken.Kind.RESOURCE), provider);
-        return new PackageDeclaration(about, config, join(resources, added), functions, settings);
-    }
-
-    /**
-     * The same with one more function.
-     *
-     * @throws IllegalArgumentException if it is not a token of this package, or was given before
-     */
-    <I, O> PackageDeclaration withFunction(
-            String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
-        DeclaredFunction<I, O> added =
-                new DeclaredFunction<>(token(token, PackageToken.Kind.FUNCTION), inputs, outputs, function);
-        return new PackageDeclaration(about, config, resources, join(functions, added), settings);
-    }
-
-    private static <T> List<T> join(List<T> list, T added) {
-        return Stream.concat(list.stream(), Stream.of(added)).toList();
-    }
-
-    private PackageToken token(String text, PackageToken.Kind kind) {
-        PackageToken token = PackageToken.of(about.name(), text, kind);
+    PackageToken newToken(String text, PackageToken.Kind kind) {
+        PackageToken token = PackageToken.of(name, text, kind);
         boolean isKnown = Stream.concat(
                         resources.stream().map(DeclaredResource::token),
                         functions.stream().map(DeclaredFunction::token))
                 .anyMatch(token::equals);
         if (isKnown) {
             throw new IllegalArgumentException(
-                    "the package " + about.name() + " has " + token + " twice; give each a different token");
+                    "the package " + name + " has " + token + " twice; give each a different token");
         }
         return token;
-    }
-
-    /**
-     * The schema, as JSON.
-     *
-     * @throws IllegalArgumentException if the package has something that a schema cannot say
-     */
-    String schema() {
-        return JSON.toJson(PackageSchema.of(this));
     }
 
     /**
@@ -156,17 +146,17 @@ record PackageDeclaration(
      */
     PackageParameter parameter() {
         if (resources.isEmpty() && functions.isEmpty()) {
-            throw new IllegalArgumentException("the package " + about.name()
-                    + " has neither resources nor functions; add one, such as resource(\"" + about.name()
+            throw new IllegalArgumentException("the package " + name
+                    + " has neither resources nor functions; add one, such as resource(\"" + name
                     + ":index:Note\", new Notes())");
         }
         requireOneIsolation();
-        String schema = schema();
+        String schema = SchemaDocument.of(this);
         TreeMap<String, ResourceProvider<?, ?>> providers = new TreeMap<>();
         resources.forEach(resource -> providers.put(resource.token().text(), resource.provider()));
         TreeMap<String, Object> roots = new TreeMap<>();
         functions.forEach(function -> roots.put(function.token().text(), function.root()));
-        return PackageParameter.of(about.name(), about.version(), schema, providers, roots, settings);
+        return PackageParameter.of(name, version, schema, providers, roots, settings);
     }
 
     /** All code of a package is in one bundle, which the plugin loads in one way. */
@@ -177,10 +167,9 @@ record PackageDeclaration(
                 .distinct()
                 .count();
         if (modes > 1) {
-            throw new IllegalArgumentException(
-                    "the package " + about.name() + " has providers with different isolations,"
-                            + " but its code is loaded as a whole; use the same isolation for all of them, or "
-                            + "declare two packages");
+            throw new IllegalArgumentException("the package " + name + " has providers with different isolations,"
+                    + " but its code is loaded as a whole; use the same isolation for all of them, or declare two"
+                    + " packages");
         }
     }
 
@@ -195,8 +184,8 @@ record PackageDeclaration(
     List<String> writeTo(Path file) throws IOException {
         PackageParameter parameter = parameter();
         byte[] content = parameter.bytes().toByteArray();
-        PackageLock.of(file).record(about, Digest.of(content));
-        Replacement.of(file, content);
+        PackageLock.of(file).record(name, version, Digest.of(content));
+        WholeFile.write(file, content);
         return parameter.warnings();
     }
 }

@@ -27,10 +27,6 @@ record PackageLock(Path file, List<Line> lines) {
 
     /** A version of a package. */
     private record Line(String name, String version, Digest digest) {
-        private boolean isOf(PackageMetadata about) {
-            return name.equals(about.name()) && version.equals(about.version());
-        }
-
         @Override
         public String toString() {
             return name + " " + version + " " + digest;
@@ -72,17 +68,19 @@ record PackageLock(Path file, List<Line> lines) {
      *
      * @throws IllegalStateException if the version has different content
      */
-    void record(PackageMetadata about, Digest content) throws IOException {
-        Optional<Line> known = lines.stream().filter(line -> line.isOf(about)).findFirst();
+    void record(String name, String version, Digest content) throws IOException {
+        Optional<Line> known = lines.stream()
+                .filter(line -> line.name().equals(name) && line.version().equals(version))
+                .findFirst();
         if (known.isEmpty()) {
             List<String> texts = new ArrayList<>(Files.exists(file) ? Files.readAllLines(file) : List.of(HEADER));
-            texts.add(new Line(about.name(), about.version(), content).toString());
-            Replacement.of(file, (String.join("\n", texts) + "\n").getBytes(StandardCharsets.UTF_8));
+            texts.add(new Line(name, version, content).toString());
+            WholeFile.write(file, (String.join("\n", texts) + "\n").getBytes(StandardCharsets.UTF_8));
         } else if (!known.get().digest().equals(content)) {
-            throw new IllegalStateException("package " + about.name() + " " + about.version()
+            throw new IllegalStateException("package " + name + " " + version
                     + " has different content than before (SHA-256 " + content.brief() + "… instead of "
                     + known.get().digest().brief() + "…), and stacks may use the old one; raise the version, or, if "
-                    + about.version() + " was never used, delete its line in " + file);
+                    + version + " was never used, delete its line in " + file);
         }
     }
 }

@@ -15,87 +15,27 @@ final class ReservedNames {
     private static final Set<String> RESOURCES = Set.of("Error", "Object");
     private static final Set<String> FUNCTIONS =
             Set.of("config", "types", "provider", "utilities", "inputs", "outputs", "enums", "exports", "require");
-    private static final Set<String> TYPESCRIPT = Set.of(
-            "arguments",
-            "await",
-            "break",
-            "case",
-            "catch",
-            "class",
-            "const",
-            "continue",
-            "debugger",
-            "default",
-            "delete",
-            "do",
-            "else",
-            "enum",
-            "eval",
-            "export",
-            "extends",
-            "false",
-            "finally",
-            "for",
-            "function",
-            "if",
-            "implements",
-            "import",
-            "in",
-            "instanceof",
-            "interface",
-            "let",
-            "new",
-            "null",
-            "package",
-            "private",
-            "protected",
-            "public",
-            "return",
-            "static",
-            "super",
-            "switch",
-            "this",
-            "throw",
-            "true",
-            "try",
-            "typeof",
-            "var",
-            "void",
-            "while",
-            "with",
-            "yield");
+    private static final Set<String> TYPESCRIPT = words("""
+            arguments await break case catch class const continue debugger default delete do else enum eval
+            export extends false finally for function if implements import in instanceof interface let new null
+            package private protected public return static super switch this throw true try typeof var void
+            while with yield
+            """);
     private static final Set<String> PYTHON = Set.of("None", "True", "False");
     /** Members of {@code Output} in Python and Node.js, in lower case: programs read a function's result through one. */
-    private static final Set<String> OF_OUTPUTS = Set.of(
-            "all",
-            "allresources",
-            "apply",
-            "concat",
-            "constructor",
-            "format",
-            "frominput",
-            "future",
-            "get",
-            "hasownproperty",
-            "isknown",
-            "isprototypeof",
-            "issecret",
-            "jsondumps",
-            "jsonloads",
-            "promise",
-            "propertyisenumerable",
-            "recover",
-            "resources",
-            "secret",
-            "tojson",
-            "tolocalestring",
-            "tostring",
-            "unsecret",
-            "valueof");
+    private static final Set<String> OF_OUTPUTS = words("""
+            all allresources apply concat constructor format frominput future get hasownproperty isknown
+            isprototypeof issecret jsondumps jsonloads promise propertyisenumerable recover resources secret
+            tojson tolocalestring tostring unsecret valueof
+            """);
 
     private static final String OF_SDKS = "a name that generated SDKs use themselves";
 
     private ReservedNames() {}
+
+    private static Set<String> words(String text) {
+        return Set.of(text.split("\\s+"));
+    }
 
     /** Why a module cannot have this name; empty if it can. */
     static Optional<String> module(String name) {

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.packages;
 
+import dev.pulumidynamic.packages.PackageDeclaration.DeclaredFunction;
+import dev.pulumidynamic.packages.PackageDeclaration.DeclaredResource;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -14,9 +16,9 @@ final class SchemaNames {
 
     SchemaNames(PackageDeclaration declaration) {
         this.resources =
-                declaration.resources().stream().map(DeclaredResource::token).toList();
+                declaration.resources.stream().map(DeclaredResource::token).toList();
         this.functions =
-                declaration.functions().stream().map(DeclaredFunction::token).toList();
+                declaration.functions.stream().map(DeclaredFunction::token).toList();
     }
 
     /** @throws IllegalArgumentException if some language cannot tell two of them apart */

@@ -1,7 +1,5 @@
 package dev.pulumidynamic.packages;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.pulumidynamic.internal.registration.OptionalComponents;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
@@ -10,10 +8,12 @@ import dev.pulumidynamic.provider.internal.Component;
 import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.StructuredType;
 import dev.pulumidynamic.provider.internal.WireNames;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /** The properties of a record in a schema. */
 final class SchemaProperties {
     private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9_]*");
-    private static final Set<String> SCALARS = Set.of("string", "boolean", "integer", "number");
+    private static final Set<Object> SCALARS = Set.of("string", "boolean", "integer", "number");
 
     /** What each Pulumi provider has beside its configuration. */
     private static final Set<String> OF_PROVIDERS = Set.of("id", "urn", "version", "pluginDownloadURL");
@@ -65,30 +65,33 @@ final class SchemaProperties {
     }
 
     /** Adds {@code properties} and {@code required} of {@code record} to {@code spec}. */
-    void addTo(JsonObject spec, JavaType record) {
-        addTo(spec, record, "properties", "required");
+    Map<String, Map<String, Object>> addTo(Map<String, Object> spec, JavaType record) {
+        return addTo(spec, record, "properties", "required");
     }
 
-    void addTo(JsonObject spec, JavaType record, String propertiesKey, String requiredKey) {
+    /** Returns the specifications of the properties, which can still be added to. */
+    Map<String, Map<String, Object>> addTo(
+            Map<String, Object> spec, JavaType record, String propertiesKey, String requiredKey) {
         DistinctNames names = new DistinctNames();
-        JsonObject properties = new JsonObject();
-        JsonArray required = new JsonArray();
+        Map<String, Map<String, Object>> properties = new LinkedHashMap<>();
+        List<String> required = new ArrayList<>();
         for (Component component : components(record)) {
             String name = use.name(component);
             String path = record + "." + component.name();
             requireName(name, path);
             names.add(name, "the component " + path);
-            JsonObject property = property(record, component, path);
+            Map<String, Object> property = property(record, component, path);
             addNameInCsharp(property, name);
-            properties.add(name, property);
+            properties.put(name, property);
             if (isRequired(record, component)) {
                 required.add(name);
             }
         }
-        spec.add(propertiesKey, properties);
-        if (required.size() > 0) {
-            spec.add(requiredKey, required);
+        spec.put(propertiesKey, properties);
+        if (!required.isEmpty()) {
+            spec.put(requiredKey, required);
         }
+        return properties;
     }
 
     private static List<Component> components(JavaType record) {
@@ -110,67 +113,53 @@ final class SchemaProperties {
     }
 
     /** A member must not be called like its class there, and Pulumi's generator leaves it to the schema to say so. */
-    private void addNameInCsharp(JsonObject property, String name) {
+    private void addNameInCsharp(Map<String, Object> property, String name) {
         String member = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
         if (member.equals(className)) {
-            JsonObject csharp = new JsonObject();
-            csharp.addProperty("name", member + "Value");
-            JsonObject languages = new JsonObject();
-            languages.add("csharp", csharp);
-            property.add("language", languages);
+            property.put("language", Map.of("csharp", Map.of("name", member + "Value")));
         }
     }
 
-    private JsonObject property(JavaType record, Component component, String path) {
+    private Map<String, Object> property(JavaType record, Component component, String path) {
         JavaType type = record.member(component.type());
         if (use == Use.CONFIG && holds(type, AssetValue.class, ArchiveValue.class)) {
             throw new IllegalArgumentException(
                     path + " is an asset or archive, and configuration is text; declare a String, such as a path");
         }
-        JsonObject property = types.spec(type, path);
+        Map<String, Object> property = types.spec(type, path);
         AnnotatedElement declared = declared(record, component);
         SchemaTypes.describe(property, declared);
         if (component.isSecret() || holds(type, SecretValue.class)) {
-            property.addProperty("secret", true);
+            property.put("secret", true);
         }
-        if (has(declared, ReplaceOnChanges.class) && use == Use.INPUTS) {
-            property.addProperty("willReplaceOnChanges", true);
+        if (declared.isAnnotationPresent(ReplaceOnChanges.class) && use == Use.INPUTS) {
+            property.put("willReplaceOnChanges", true);
         }
         DefaultFromEnvironment environment = declared.getAnnotation(DefaultFromEnvironment.class);
         if (environment != null) {
-            property.add("defaultInfo", defaultInfo(property, environment, path));
+            requireScalarOfConfiguration(property, path);
+            property.put("defaultInfo", Map.of("environment", List.of(environment.value())));
         }
         return property;
     }
 
-    private JsonObject defaultInfo(JsonObject property, DefaultFromEnvironment environment, String path) {
-        boolean isScalar =
-                property.has("type") && SCALARS.contains(property.get("type").getAsString());
-        if (use != Use.CONFIG || !isScalar) {
+    private void requireScalarOfConfiguration(Map<String, Object> property, String path) {
+        if (use != Use.CONFIG || !SCALARS.contains(property.getOrDefault("type", "none"))) {
             throw new IllegalArgumentException(path + " is annotated @DefaultFromEnvironment, which is for strings,"
                     + " numbers and booleans of the configuration's record; remove the annotation");
         }
-        JsonArray variables = new JsonArray();
-        List.of(environment.value()).forEach(variables::add);
-        JsonObject info = new JsonObject();
-        info.add("environment", variables);
-        return info;
     }
 
     private boolean isRequired(JavaType record, Component component) {
         return component.raw() != Optional.class
                 && !OptionalComponents.of(record.raw()).contains(component.name())
-                && !has(declared(record, component), DefaultFromEnvironment.class);
+                && !declared(record, component).isAnnotationPresent(DefaultFromEnvironment.class);
     }
 
     /** Whether it is one of {@code classes}, or a container of such: secrets in lists and maps make the whole of them secret. */
     private static boolean holds(JavaType type, Class<?>... classes) {
         return List.of(classes).contains(type.raw())
                 || type.arguments().stream().anyMatch(argument -> holds(argument, classes));
-    }
-
-    private static boolean has(AnnotatedElement declared, Class<? extends Annotation> annotation) {
-        return declared.isAnnotationPresent(annotation);
     }
 
     /** Where a component's annotations are: on its field. */

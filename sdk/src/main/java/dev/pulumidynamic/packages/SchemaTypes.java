@@ -1,7 +1,5 @@
 package dev.pulumidynamic.packages;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.SecretValue;
@@ -9,6 +7,7 @@ import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.StructuredType;
 import dev.pulumidynamic.provider.internal.WireNames;
 import java.lang.reflect.AnnotatedElement;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -32,7 +31,7 @@ final class SchemaTypes {
     private final Map<PackageToken, NamedType> named = new LinkedHashMap<>();
 
     /** A type of the package, and its specification, which is empty while it is made. */
-    private record NamedType(JavaType type, JsonObject spec) {}
+    private record NamedType(JavaType type, Map<String, Object> spec) {}
 
     SchemaTypes(String owner) {
         this.owner = owner;
@@ -43,11 +42,11 @@ final class SchemaTypes {
      *
      * @throws IllegalArgumentException if one of them requires itself
      */
-    JsonObject toJson() {
-        JsonObject types = new JsonObject();
-        named.forEach((token, type) -> types.add(token.text(), type.spec()));
-        new RequiredTypes(types).requireFinite();
-        return types;
+    Map<String, Map<String, Object>> specs() {
+        Map<String, Map<String, Object>> specs = new LinkedHashMap<>();
+        named.forEach((token, type) -> specs.put(token.text(), type.spec()));
+        new RequiredTypes(specs).requireFinite();
+        return specs;
     }
 
     /** What has each named type's name. */
@@ -62,26 +61,26 @@ final class SchemaTypes {
      *
      * @param path where it stands, for messages
      */
-    JsonObject spec(JavaType type, String path) {
+    Map<String, Object> spec(JavaType type, String path) {
         Class<?> raw = type.boxed();
         if (raw == Optional.class || raw == SecretValue.class) {
             return spec(type.argument(0), path);
         }
         if (raw == Object.class) {
-            return with(REF, "pulumi.json#/Any");
+            return spec(REF, "pulumi.json#/Any");
         }
         if (raw == AssetValue.class || raw == ArchiveValue.class) {
-            return with(REF, "pulumi.json#/" + (raw == AssetValue.class ? "Asset" : "Archive"));
+            return spec(REF, "pulumi.json#/" + (raw == AssetValue.class ? "Asset" : "Archive"));
         }
         if (raw == Map.class) {
-            return with("type", "object", "additionalProperties", spec(type.argument(1), path));
+            return container("object", "additionalProperties", spec(type.argument(1), path));
         }
         if (Collection.class.isAssignableFrom(raw)) {
-            return with("type", "array", "items", spec(type.argument(0), path));
+            return container("array", "items", spec(type.argument(0), path));
         }
         return raw.isEnum() || StructuredType.of(raw).isPresent()
-                ? with(REF, RequiredTypes.REFERENCE + named(type, path))
-                : with("type", primitive(raw));
+                ? spec(REF, RequiredTypes.REFERENCE + named(type, path))
+                : spec("type", primitive(raw));
     }
 
     private static String primitive(Class<?> raw) {
@@ -126,24 +125,25 @@ final class SchemaTypes {
     }
 
     private void define(PackageToken token, JavaType type) {
-        JsonObject spec = with("type", type.raw().isEnum() ? "string" : "object");
+        Map<String, Object> spec = spec("type", type.raw().isEnum() ? "string" : "object");
         named.put(token, new NamedType(type, spec));
         describe(spec, type.raw());
         if (type.raw().isEnum()) {
-            spec.add("enum", constants(type.raw()));
+            spec.put("enum", constants(type.raw()));
         } else {
             new SchemaProperties(this, SchemaProperties.Use.NESTED, token.name()).addTo(spec, type);
         }
     }
 
-    private static JsonArray constants(Class<?> type) {
+    private static List<Map<String, Object>> constants(Class<?> type) {
         DistinctNames names = new DistinctNames();
-        JsonArray constants = new JsonArray();
+        List<Map<String, Object>> constants = new ArrayList<>();
         for (Object each : type.getEnumConstants()) {
             Enum<?> constant = (Enum<?>) each;
             requireName(constant);
             names.add(constant.name(), "the constant " + type.getSimpleName() + "." + constant.name());
-            JsonObject spec = with("name", pascal(constant.name()), "value", WireNames.of(constant));
+            Map<String, Object> spec = spec("name", pascal(constant.name()));
+            spec.put("value", WireNames.of(constant));
             try {
                 describe(spec, constant.getDeclaringClass().getDeclaredField(constant.name()));
             } catch (NoSuchFieldException e) {
@@ -174,28 +174,23 @@ final class SchemaTypes {
     }
 
     /** Adds the description of {@code described}, if it has one. */
-    static void describe(JsonObject spec, AnnotatedElement described) {
+    static void describe(Map<String, Object> spec, AnnotatedElement described) {
         Description description = described.getAnnotation(Description.class);
         if (description != null) {
-            spec.addProperty("description", description.value());
+            spec.put("description", description.value());
         }
     }
 
-    private static JsonObject with(String key, String value) {
-        JsonObject spec = new JsonObject();
-        spec.addProperty(key, value);
+    private static Map<String, Object> container(String type, String key, Map<String, Object> elements) {
+        Map<String, Object> spec = spec("type", type);
+        spec.put(key, elements);
         return spec;
     }
 
-    private static JsonObject with(String key, String value, String next, String nextValue) {
-        JsonObject spec = with(key, value);
-        spec.addProperty(next, nextValue);
-        return spec;
-    }
-
-    private static JsonObject with(String key, String value, String next, JsonObject nextValue) {
-        JsonObject spec = with(key, value);
-        spec.add(next, nextValue);
+    /** A specification with one entry, to which others can be added. */
+    static Map<String, Object> spec(String key, String value) {
+        Map<String, Object> spec = new LinkedHashMap<>();
+        spec.put(key, value);
         return spec;
     }
 }

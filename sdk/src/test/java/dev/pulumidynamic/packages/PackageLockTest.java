@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,8 +22,7 @@ class PackageLockTest {
     Path folder;
 
     private void record(String version, Digest content) throws IOException {
-        PackageMetadata about = new PackageMetadata("acme", version, "", List.of(), "", "", "");
-        PackageLock.of(folder.resolve("acme.pulumi")).record(about, content);
+        PackageLock.of(folder.resolve("acme.pulumi")).record("acme", version, content);
     }
 
     private Path lock() {

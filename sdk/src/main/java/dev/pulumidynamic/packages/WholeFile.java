@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /** Writes a file as a whole: beside, then moved into place. */
-final class Replacement {
-    private Replacement() {}
+final class WholeFile {
+    private WholeFile() {}
 
     /**
      * Gives {@code file} this content; does nothing if it has it. Only its owner can read a new file, which may contain captured values; a
      * file that is there keeps its permissions.
      */
-    static void of(Path file, byte[] content) throws IOException {
+    static void write(Path file, byte[] content) throws IOException {
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
             return;
         }
