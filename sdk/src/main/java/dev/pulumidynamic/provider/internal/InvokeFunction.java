@@ -25,13 +25,7 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
     private final Class<O> outputs;
     private final PackageFunction<I, O> function;
 
-    /**
-     * A closure's root over {@code function}.
-     *
-     * @param inputs the record of the inputs
-     * @param outputs the record of the outputs
-     * @param function what is called
-     */
+    /** A closure's root over {@code function}. */
     public InvokeFunction(Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
         this.inputs = inputs;
         this.outputs = outputs;

@@ -33,11 +33,7 @@ public enum OptionalOperation {
         this.request = request;
     }
 
-    /**
-     * {@return whether {@code provider} has this operation: a lambda for it, or a method that overrides the default}
-     *
-     * @param provider a provider
-     */
+    /** {@return whether {@code provider} has this operation: a lambda for it, or a method that overrides the default} */
     public boolean isOf(ResourceProvider<?, ?> provider) {
         if (provider instanceof DynamicProvider<?, ?> lambdas) {
             return lambdas.has(method);

@@ -43,8 +43,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the inputs of {@code provider}}
      *
-     * @param <I> the inputs: a record, or a map
-     * @param provider a provider
      * @throws IllegalArgumentException if they are neither a record nor a map, or hold what no property can
      */
     @SuppressWarnings("unchecked")
@@ -58,8 +56,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the state of {@code provider}}
      *
-     * @param <S> the state: a record, or a map
-     * @param provider a provider
      * @throws IllegalArgumentException if it is neither a record nor a map, or holds what no property can
      */
     @SuppressWarnings("unchecked")
@@ -73,7 +69,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the components of a record}
      *
-     * @param record a record, or a data class
      * @throws IllegalArgumentException if it is neither, or holds what no property can
      */
     public static PropertySchema<?> of(Class<?> record) {
@@ -153,7 +148,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the value of these properties; what is absent or unknown is {@code null}, zero or empty}
      *
-     * @param properties properties by their names
      * @throws RefusedException if a property does not fit its component
      */
     @SuppressWarnings("unchecked")
@@ -166,8 +160,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the value of one property, as its component's type}
      *
-     * @param name a name
-     * @param property a property, or an accessor of a component
      * @throws RefusedException if it does not fit
      * @throws IllegalArgumentException if there is no such property
      */
@@ -178,7 +170,6 @@ public final class PropertySchema<T> {
     /**
      * Checks that there is such a property.
      *
-     * @param name a name
      * @throws IllegalArgumentException if there is none
      */
     public void requireProperty(String name) {
@@ -240,7 +231,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the properties of {@code value}: absent ones left out, secrets marked}
      *
-     * @param value the value
      * @throws RefusedException if a value cannot be a property
      */
     public Map<String, Object> toProperties(T value) {
@@ -252,23 +242,12 @@ public final class PropertySchema<T> {
         return toProperties(value, new Encoder(problems));
     }
 
-    /**
-     * {@return the properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes}
-     *
-     * @param value the value
-     * @param foreign encodes values of other classes, given their paths
-     */
+    /** {@return the properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes} */
     public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
         return toProperties(value, new Encoder(foreign));
     }
 
-    /**
-     * {@return one property of any shape, where {@code foreign} encodes, at their paths, values of other classes}
-     *
-     * @param value the value
-     * @param path where it stands, for messages
-     * @param foreign encodes values of other classes, given their paths
-     */
+    /** {@return one property of any shape, where {@code foreign} encodes, at their paths, values of other classes} */
     public static @Nullable Object toProperty(
             @Nullable Object value, String path, BiFunction<Object, String, Object> foreign) {
         return new Encoder(foreign).encode(value, path);
@@ -277,10 +256,6 @@ public final class PropertySchema<T> {
     /**
      * {@return the value of a property as {@code type}}
      *
-     * @param <V> the type
-     * @param type the type that it should have
-     * @param property a property, or an accessor of a component
-     * @param path where it stands, for messages
      * @throws RefusedException if it does not fit
      */
     public static <V> @Nullable V fromProperty(Class<V> type, @Nullable Object property, String path) {
@@ -288,21 +263,12 @@ public final class PropertySchema<T> {
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
     }
 
-    /**
-     * {@return whether the component that travels as {@code name} is a secret}
-     *
-     * @param name a name
-     */
+    /** {@return whether the component that travels as {@code name} is a secret} */
     public boolean isSecret(String name) {
         return component(name).filter(Component::isSecret).isPresent();
     }
 
-    /**
-     * {@return the property, marked as a secret if its component is one}
-     *
-     * @param name a name
-     * @param property a property
-     */
+    /** {@return the property, marked as a secret if its component is one} */
     public @Nullable Object marked(String name, @Nullable Object property) {
         return property != null && isSecret(name) ? Protocol.secret(property) : property;
     }

@@ -31,11 +31,7 @@ public final class Protocol {
 
     private Protocol() {}
 
-    /**
-     * {@return a property that is marked as a secret}
-     *
-     * @param value what the mark is on
-     */
+    /** {@return a property that is marked as a secret} */
     public static Map<String, @Nullable Object> secret(@Nullable Object value) {
         Map<String, @Nullable Object> marked = new LinkedHashMap<>();
         marked.put(SIGNATURE, SECRET);
@@ -43,20 +39,12 @@ public final class Protocol {
         return marked;
     }
 
-    /**
-     * {@return whether {@code property} is marked as a secret}
-     *
-     * @param property a property
-     */
+    /** {@return whether {@code property} is marked as a secret} */
     public static boolean isSecret(@Nullable Object property) {
         return property instanceof Map<?, ?> map && SECRET.equals(map.get(SIGNATURE));
     }
 
-    /**
-     * {@return what a secret mark is on; {@code property} itself when there is none}
-     *
-     * @param property a property
-     */
+    /** {@return what a secret mark is on; {@code property} itself when there is none} */
     public static @Nullable Object inside(@Nullable Object property) {
         return isSecret(property) && property instanceof Map<?, ?> map ? map.get(VALUE) : property;
     }
@@ -70,11 +58,7 @@ public final class Protocol {
         return isUnknown(value) ? null : value;
     }
 
-    /**
-     * {@return whether {@code property} is, or holds at any depth, something that is not known yet}
-     *
-     * @param property a property
-     */
+    /** {@return whether {@code property} is, or holds at any depth, something that is not known yet} */
     public static boolean holdsUnknown(@Nullable Object property) {
         if (property instanceof Map<?, ?> map) {
             return map.values().stream().anyMatch(Protocol::holdsUnknown);
@@ -101,11 +85,7 @@ public final class Protocol {
         }
     }
 
-    /**
-     * {@return what distinguishes {@code property} from others: without secret marks, and assets by their hashes}
-     *
-     * @param property a property
-     */
+    /** {@return what distinguishes {@code property} from others: without secret marks, and assets by their hashes} */
     public static @Nullable Object identity(@Nullable Object property) {
         Object value = bare(property);
         Object content = Contents.fromProperty(value);

@@ -15,11 +15,7 @@ import java.util.function.Function;
 public final class ProviderFunction implements Function<Map<String, Object>, Map<String, Object>> {
     private final ResourceProvider<?, ?> provider;
 
-    /**
-     * A closure's root over {@code provider}.
-     *
-     * @param provider a provider
-     */
+    /** A closure's root over {@code provider}. */
     public ProviderFunction(ResourceProvider<?, ?> provider) {
         this.provider = provider;
     }

@@ -46,14 +46,7 @@ public final class Requests<I, S> {
         this.context = request.context();
     }
 
-    /**
-     * {@return the requests that {@code provider} gets for {@code content}}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param <S> the state: a record, or a map
-     * @param provider a provider
-     * @param content a request map, as docs/boundary.md describes it
-     */
+    /** {@return the requests that {@code provider} gets for {@code content}} */
     public static <I, S> Requests<I, S> of(ResourceProvider<I, S> provider, Map<String, Object> content) {
         return new Requests<>(
                 new RequestReader(content), PropertySchema.ofInputs(provider), PropertySchema.ofState(provider));
