@@ -44,7 +44,7 @@ final class EngineCalls {
                 !list(response, "fixedNames").isEmpty());
     }
 
-    Decision diff(RecordedResource known, CheckedInputs checked) {
+    Decision diff(KnownResource known, CheckedInputs checked) {
         Map<String, Object> response = provider.call("diff", known.content(checked.properties(), false));
         boolean structural = isTrue(response, "structural");
         boolean changed = structural ? !checked.properties().equals(known.inputs()) : isTrue(response, "changed");
@@ -57,7 +57,7 @@ final class EngineCalls {
     }
 
     /** A resource that an operation left halfway is updated until one succeeds. */
-    private static Outcome outcome(boolean changed, boolean replaces, RecordedResource known) {
+    private static Outcome outcome(boolean changed, boolean replaces, KnownResource known) {
         if (changed && replaces) {
             return Outcome.REPLACED;
         }
@@ -69,24 +69,23 @@ final class EngineCalls {
      *
      * @param failures why it failed after it made or changed something; empty if it succeeded
      */
-    record Made(RecordedResource resource, List<?> failures) {}
+    record Made(KnownResource resource, List<?> failures) {}
 
     Made create(CheckedInputs checked) {
         Map<String, Object> response = provider.call("create", Map.of("inputs", checked.properties()));
-        List<?> failures = list(response, "failed");
-        String id = String.valueOf(response.get("id"));
-        return new Made(
-                new RecordedResource(id, checked.properties(), properties(response, "state"), !failures.isEmpty()),
-                failures);
+        return made(String.valueOf(response.get("id")), checked.properties(), response);
     }
 
     /** After a failure halfway the old inputs stay, so that the next diff sees the difference again. */
-    Made update(RecordedResource known, CheckedInputs checked) {
+    Made update(KnownResource known, CheckedInputs checked) {
         Map<String, Object> response = provider.call("update", known.content(checked.properties(), false));
+        boolean isComplete = list(response, "failed").isEmpty();
+        return made(known.id(), isComplete ? checked.properties() : known.inputs(), response);
+    }
+
+    private static Made made(String id, Map<String, Object> inputs, Map<String, Object> response) {
         List<?> failures = list(response, "failed");
-        Map<String, Object> inputs = failures.isEmpty() ? checked.properties() : known.inputs();
-        return new Made(
-                new RecordedResource(known.id(), inputs, properties(response, "state"), !failures.isEmpty()), failures);
+        return new Made(new KnownResource(id, inputs, properties(response, "state"), !failures.isEmpty()), failures);
     }
 
     /** The outputs that a preview of a create knows; all others are unknown. */
@@ -97,7 +96,7 @@ final class EngineCalls {
     }
 
     /** The outputs that a preview of an update knows, with those that the diff called stable; all others are unknown. */
-    Map<String, Object> previewed(RecordedResource known, CheckedInputs checked, List<?> stables) {
+    Map<String, Object> previewed(KnownResource known, CheckedInputs checked, List<?> stables) {
         Map<String, Object> outputs = new LinkedHashMap<>(known.state());
         outputs.keySet().retainAll(stables);
         if (checked.previews()) {
@@ -111,16 +110,16 @@ final class EngineCalls {
         return outputs;
     }
 
-    /** The resource as it is found; {@link RecordedResource#NONE} if it is gone. */
-    RecordedResource read(Map<String, Object> content) {
+    /** The resource as it is found; {@link KnownResource#NONE} if it is gone. */
+    KnownResource read(Map<String, Object> content) {
         Map<String, Object> response = provider.call("read", content);
         String id = String.valueOf(response.get("id"));
         return id.isEmpty()
-                ? RecordedResource.NONE
-                : new RecordedResource(id, properties(response, "inputs"), properties(response, "state"), false);
+                ? KnownResource.NONE
+                : new KnownResource(id, properties(response, "inputs"), properties(response, "state"), false);
     }
 
-    void delete(RecordedResource known) {
+    void delete(KnownResource known) {
         provider.call("delete", known.content());
     }
 

@@ -43,14 +43,11 @@ final class IsolatedProvider {
      * @throws OperationFailure if it cannot do what it is asked
      */
     Map<String, Object> call(String operation, Map<String, Object> content) {
-        Map<String, Object> request = new HashMap<>(content);
+        Map<String, Object> request = new HashMap<>(TestRequest.content(settings));
+        request.putAll(content);
         request.put("boundary", 1L);
         request.put("operation", operation);
-        request.put("urn", TestRequest.urn(settings.type(), TestRequest.NAME));
-        request.put("type", settings.type());
-        request.put("name", TestRequest.NAME);
         request.put("config", config);
-        request.put("configKeys", List.copyOf(settings.configKeys()));
         request.put("log", (BiConsumer<String, String>) this::log);
         AtomicReference<@Nullable Map<String, Object>> answered = new AtomicReference<>();
         request.put("answered", (Consumer<Map<String, Object>>) answered::set);

@@ -4,6 +4,7 @@ import dev.pulumidynamic.provider.RefusedException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A failure of an operation, of which a step says whether it expects it. */
 final class OperationFailure extends RuntimeException {
@@ -22,14 +23,8 @@ final class OperationFailure extends RuntimeException {
     private final Kind kind;
     private final String[] reasons;
 
-    private OperationFailure(Kind kind, String message, List<String> reasons, Throwable cause) {
+    private OperationFailure(Kind kind, String message, List<String> reasons, @Nullable Throwable cause) {
         super(message, cause);
-        this.kind = kind;
-        this.reasons = reasons.toArray(String[]::new);
-    }
-
-    private OperationFailure(Kind kind, String message, List<String> reasons) {
-        super(message);
         this.kind = kind;
         this.reasons = reasons.toArray(String[]::new);
     }
@@ -42,7 +37,7 @@ final class OperationFailure extends RuntimeException {
     static OperationFailure incomplete(String operation, List<?> failures) {
         List<String> reasons = failures.stream().map(String::valueOf).toList();
         return new OperationFailure(
-                Kind.INCOMPLETE, operation + " is incomplete: " + String.join("; ", reasons), reasons);
+                Kind.INCOMPLETE, operation + " is incomplete: " + String.join("; ", reasons), reasons, null);
     }
 
     /** @param failures as the boundary has them: a property and a reason each */
@@ -51,7 +46,7 @@ final class OperationFailure extends RuntimeException {
                 .map(failure -> (Map<?, ?>) failure)
                 .map(failure -> failure.get("property") + ": " + failure.get("reason"))
                 .toList();
-        return new OperationFailure(Kind.REFUSED, "check refused " + String.join("; ", reasons), reasons);
+        return new OperationFailure(Kind.REFUSED, "check refused " + String.join("; ", reasons), reasons, null);
     }
 
     /** Whether it is of {@code expected}, with a reason that starts with {@code start} and contains {@code text}. */

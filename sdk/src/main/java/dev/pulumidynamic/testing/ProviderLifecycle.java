@@ -216,7 +216,8 @@ public final class ProviderLifecycle<I, S> {
      * @throws IllegalArgumentException if one is not a path; a path that the inputs do not have fails the step
      */
     public ProviderLifecycle<I, S> previews(I inputs, String... unknown) {
-        List<PropertyPath> paths = Arrays.stream(unknown).map(PropertyPath::of).toList();
+        List<PropertyPlace> paths =
+                Arrays.stream(unknown).map(PropertyPlace::of).toList();
         return step("previews", resource -> resource.preview(inputs, paths));
     }
 

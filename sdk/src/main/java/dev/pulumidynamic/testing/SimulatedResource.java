@@ -27,7 +27,7 @@ final class SimulatedResource<I, S> {
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
     private final boolean reads;
-    private RecordedResource recorded = RecordedResource.NONE;
+    private KnownResource recorded = KnownResource.NONE;
     private Outputs<S> outputs;
     private List<String> messages = List.of();
     private Optional<Outcome> previewed = Optional.empty();
@@ -76,29 +76,45 @@ final class SimulatedResource<I, S> {
 
     private Outcome apply(I wanted) {
         try {
-            return run(complete(wanted));
+            return run(plan(complete(wanted)));
         } finally {
             end();
         }
     }
 
-    private Outcome run(Map<String, Object> wanted) {
+    /**
+     * What an {@code up} does.
+     *
+     * @param deletesFirst whether a replacement deletes the old resource before it makes the new one
+     * @param promised what the preview, which comes before each operation, knows of the outputs
+     */
+    private record Plan(Outcome outcome, CheckedInputs checked, boolean deletesFirst, Map<String, Object> promised) {}
+
+    private Plan plan(Map<String, Object> wanted) {
         CheckedInputs checked = calls.check(wanted, recorded.inputs());
         if (!recorded.exists()) {
-            Map<String, Object> promised = calls.previewed(checked);
-            keep("create", promised, calls.create(checked));
-            return Outcome.CREATED;
+            return new Plan(Outcome.CREATED, checked, false, calls.previewed(checked));
         }
         Decision decision = decide(checked);
-        switch (decision.outcome()) {
-            case UPDATED -> {
-                Map<String, Object> promised = calls.previewed(recorded, checked, decision.stables());
-                keep("update", promised, calls.update(recorded, checked));
+        return switch (decision.outcome()) {
+            case UPDATED ->
+                new Plan(Outcome.UPDATED, checked, false, calls.previewed(recorded, checked, decision.stables()));
+            case REPLACED -> {
+                CheckedInputs fresh = calls.check(wanted, Map.of());
+                yield new Plan(Outcome.REPLACED, fresh, decision.deletesFirst(), calls.previewed(fresh));
             }
-            case REPLACED -> replace(calls.check(wanted, Map.of()), decision.deletesFirst());
-            default -> recorded = withInputs(checked);
+            default -> new Plan(decision.outcome(), checked, false, recorded.state());
+        };
+    }
+
+    private Outcome run(Plan plan) {
+        switch (plan.outcome()) {
+            case CREATED -> keep("create", plan, calls.create(plan.checked()));
+            case UPDATED -> keep("update", plan, calls.update(recorded, plan.checked()));
+            case REPLACED -> replace(plan);
+            default -> recorded = withInputs(plan.checked());
         }
-        return decision.outcome();
+        return plan.outcome();
     }
 
     /** Runs the operation that follows from the diff. Like an engine, it ignores names that are not properties. */
@@ -113,7 +129,7 @@ final class SimulatedResource<I, S> {
         List<String> problems = new ArrayList<>();
         for (PropertySchema<?> schema : schemas) {
             try {
-                PropertyPath.of(String.valueOf(path)).in(schema);
+                PropertyPlace.of(String.valueOf(path)).in(schema);
                 return;
             } catch (IllegalArgumentException e) {
                 problems.add(e.getMessage());
@@ -122,58 +138,42 @@ final class SimulatedResource<I, S> {
         throw new AssertionError("diff " + verb + " '" + path + "': " + String.join(", ", problems));
     }
 
-    private void replace(CheckedInputs checked, boolean deletesFirst) {
-        RecordedResource old = recorded;
-        Map<String, Object> promised = calls.previewed(checked);
-        if (deletesFirst) {
+    private void replace(Plan plan) {
+        KnownResource old = recorded;
+        if (plan.deletesFirst()) {
             calls.delete(old);
-            recorded = RecordedResource.NONE;
+            recorded = KnownResource.NONE;
         }
-        Made made = calls.create(checked);
-        if (!deletesFirst) {
+        Made made = calls.create(plan.checked());
+        if (!plan.deletesFirst()) {
             recorded = made.resource();
             calls.delete(old);
         }
-        keep("create", promised, made);
+        keep("create", plan, made);
     }
 
-    /** @param promised what the preview, which comes before each operation, knew of the outputs */
-    private void keep(String operation, Map<String, Object> promised, Made made) {
+    private void keep(String operation, Plan plan, Made made) {
         recorded = made.resource();
         if (!made.failures().isEmpty()) {
             throw OperationFailure.incomplete(operation, made.failures());
         }
-        new Outputs<>(state, recorded.state(), false).requirePreviewed(promised, operation);
+        new Outputs<>(state, recorded.state(), false).requirePreviewed(plan.promised(), operation);
     }
 
-    private RecordedResource withInputs(CheckedInputs checked) {
-        return new RecordedResource(recorded.id(), checked.properties(), recorded.state(), false);
+    private KnownResource withInputs(CheckedInputs checked) {
+        return new KnownResource(recorded.id(), checked.properties(), recorded.state(), false);
     }
 
     /** Changes nothing: the outputs that expectations look at are those that the preview knows. */
-    void preview(I wanted, List<PropertyPath> unknown) {
+    void preview(I wanted, List<PropertyPlace> unknown) {
         Map<String, Object> properties = inputs.toProperties(wanted);
-        for (PropertyPath path : unknown) {
+        for (PropertyPlace path : unknown) {
             properties = path.in(inputs).unknownIn(properties);
         }
-        Map<String, Object> known = previewed(properties);
+        Plan plan = plan(properties);
+        previewed = Optional.of(plan.outcome());
         messages = provider.takeMessages();
-        outputs = new Outputs<>(state, known, true);
-    }
-
-    private Map<String, Object> previewed(Map<String, Object> wanted) {
-        CheckedInputs checked = calls.check(wanted, recorded.inputs());
-        if (!recorded.exists()) {
-            previewed = Optional.of(Outcome.CREATED);
-            return calls.previewed(checked);
-        }
-        Decision decision = decide(checked);
-        previewed = Optional.of(decision.outcome());
-        return switch (decision.outcome()) {
-            case UPDATED -> calls.previewed(recorded, checked, decision.stables());
-            case REPLACED -> calls.previewed(calls.check(wanted, Map.of()));
-            default -> recorded.state();
-        };
+        outputs = new Outputs<>(state, plan.promised(), true);
     }
 
     /**
@@ -183,8 +183,8 @@ final class SimulatedResource<I, S> {
      * @param changed names of the outputs that are to have changed; empty for any
      */
     void refresh(boolean isChanged, Set<String> changed) {
-        RecordedResource before = existing();
-        RecordedResource found = refreshed();
+        KnownResource before = existing();
+        KnownResource found = refreshed();
         require(found.exists(), "read does not find the resource " + before.id());
         Set<String> different = differences(before.state(), found.state());
         Set<String> all = new TreeSet<>(different);
@@ -197,11 +197,11 @@ final class SimulatedResource<I, S> {
     }
 
     void refreshGone() {
-        RecordedResource before = existing();
+        KnownResource before = existing();
         require(!refreshed().exists(), "read still finds the resource " + before.id() + withoutRead());
     }
 
-    private RecordedResource refreshed() {
+    private KnownResource refreshed() {
         recorded = calls.read(recorded.content());
         end();
         return recorded;
@@ -221,7 +221,7 @@ final class SimulatedResource<I, S> {
     /** Reads the resource by its ID alone, and compares it with what the program wants. */
     void importById(String id, I wanted) {
         require(!recorded.exists(), "there is a resource already: " + recorded.id());
-        RecordedResource found = calls.read(Map.of("id", id));
+        KnownResource found = calls.read(Map.of("id", id));
         require(found.exists(), "read does not find the resource " + id);
         recorded = found;
         CheckedInputs checked = calls.check(complete(wanted), found.inputs());
@@ -234,7 +234,7 @@ final class SimulatedResource<I, S> {
         end();
     }
 
-    private RecordedResource existing() {
+    private KnownResource existing() {
         require(recorded.exists(), "there is no resource");
         return recorded;
     }

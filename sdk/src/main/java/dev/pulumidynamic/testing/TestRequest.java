@@ -44,13 +44,13 @@ import java.util.stream.Stream;
  * @param <S> the state: a record, or a map
  */
 public final class TestRequest<I, S> {
-    static final String NAME = "resource";
+    private static final String NAME = "resource";
 
     private final ResourceProvider<I, S> provider;
     private final Map<String, Object> content;
-    private final List<PropertyPath> unknowns;
+    private final List<PropertyPlace> unknowns;
 
-    private TestRequest(ResourceProvider<I, S> provider, Map<String, Object> content, List<PropertyPath> unknowns) {
+    private TestRequest(ResourceProvider<I, S> provider, Map<String, Object> content, List<PropertyPlace> unknowns) {
         this.provider = provider;
         this.content = content;
         this.unknowns = unknowns;
@@ -66,9 +66,7 @@ public final class TestRequest<I, S> {
      */
     public static <I, S> TestRequest<I, S> to(ResourceProvider<I, S> provider) {
         Settings settings = AppliedSettings.checked(provider, Settings.NONE);
-        Map<String, Object> content =
-                Map.of("type", settings.type(), "id", "id", "configKeys", List.copyOf(settings.configKeys()));
-        return new TestRequest<>(provider, content, List.of()).name(NAME);
+        return new TestRequest<>(provider, content(settings), List.of()).with("id", "id");
     }
 
     /**
@@ -80,8 +78,17 @@ public final class TestRequest<I, S> {
         return with("name", name).with("urn", urn(String.valueOf(content.get("type")), name));
     }
 
-    static String urn(String type, String name) {
+    private static String urn(String type, String name) {
         return "urn:pulumi:test::test::" + type + "::" + name;
+    }
+
+    /** What each request has: the keys are those of docs/boundary.md. */
+    static Map<String, Object> content(Settings settings) {
+        return Map.of(
+                "urn", urn(settings.type(), NAME),
+                "type", settings.type(),
+                "name", NAME,
+                "configKeys", List.copyOf(settings.configKeys()));
     }
 
     /**
@@ -147,7 +154,7 @@ public final class TestRequest<I, S> {
      * @throws IllegalArgumentException if the inputs cannot have such a place
      */
     public TestRequest<I, S> unknown(String path) {
-        PropertyPath place = PropertyPath.of(path).in(PropertySchema.ofInputs(provider));
+        PropertyPlace place = PropertyPlace.of(path).in(PropertySchema.ofInputs(provider));
         return new TestRequest<>(
                 provider,
                 content,
@@ -307,7 +314,7 @@ public final class TestRequest<I, S> {
             return Requests.of(provider, content);
         }
         Map<String, Object> inputs = content("inputs");
-        for (PropertyPath unknown : unknowns) {
+        for (PropertyPlace unknown : unknowns) {
             inputs = unknown.unknownIn(inputs);
         }
         return Requests.of(provider, with("inputs", inputs).content);
@@ -323,7 +330,7 @@ public final class TestRequest<I, S> {
             }
             throw new IllegalStateException(
                     "the inputs cannot be made while "
-                            + unknowns.stream().map(PropertyPath::text).toList()
+                            + unknowns.stream().map(PropertyPlace::text).toList()
                             + " are unknown, so a preview does not call " + operation + " with them: " + e,
                     e);
         }

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param text the path as it was given
  * @param steps names and indices
  */
-record PropertyPath(String text, List<String> steps) {
+record PropertyPlace(String text, List<String> steps) {
     private static final Pattern STEP = Pattern.compile("(?:^|\\.)([^.\\[\\]]+)|\\[(\\d+)]");
 
     /** @throws IllegalArgumentException if {@code text} is not a path */
-    static PropertyPath of(String text) {
+    static PropertyPlace of(String text) {
         List<String> steps = new ArrayList<>();
         Matcher step = STEP.matcher(text);
         int end = 0;
@@ -32,7 +32,7 @@ record PropertyPath(String text, List<String> steps) {
             throw new IllegalArgumentException(
                     "'" + text + "' is not a path; use a name, or a path such as rules[0].port");
         }
-        return new PropertyPath(text, steps);
+        return new PropertyPlace(text, steps);
     }
 
     /**
@@ -40,14 +40,14 @@ record PropertyPath(String text, List<String> steps) {
      *
      * @throws IllegalArgumentException if there cannot be such a place
      */
-    PropertyPath in(PropertySchema<?> schema) {
+    PropertyPlace in(PropertySchema<?> schema) {
         List<String> place = new ArrayList<>(steps);
         place.set(0, schema.toWire(steps.get(0)));
         PropertySchema<?> shape = schema;
         for (String step : place) {
             shape = shape.part(step, shape == schema);
         }
-        return new PropertyPath(text, place);
+        return new PropertyPlace(text, place);
     }
 
     /**

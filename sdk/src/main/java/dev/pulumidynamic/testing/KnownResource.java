@@ -10,8 +10,8 @@ import java.util.Map;
  * @param state the outputs, as properties
  * @param isIncomplete whether the last operation failed halfway, so that the next one updates it in any case
  */
-record RecordedResource(String id, Map<String, Object> inputs, Map<String, Object> state, boolean isIncomplete) {
-    static final RecordedResource NONE = new RecordedResource("", Map.of(), Map.of(), false);
+record KnownResource(String id, Map<String, Object> inputs, Map<String, Object> state, boolean isIncomplete) {
+    static final KnownResource NONE = new KnownResource("", Map.of(), Map.of(), false);
 
     boolean exists() {
         return !id.isEmpty();
