@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.internal.deployment.CarriedPlugin;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,18 +114,14 @@ class PackagedIT {
 
     @Test
     void carriedPluginCanBeInstalled() throws IOException {
-        byte[] plugin;
-        try (JarFile jar = new JarFile(JAR.toFile())) {
-            plugin = jar.getInputStream(jar.getEntry("META-INF/pulumi-dynamic/plugin.jar"))
-                    .readAllBytes();
+        try (URLClassLoader library = new URLClassLoader(new URL[] {JAR.toUri().toURL()}, null)) {
+            new PluginInstallation(home, PluginVersion.BUILD, library).install();
+
+            Path folder = home.resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
+            assertThat(folder.resolve("pulumi-resource-pulumi-java")).isExecutable();
+            assertThat(folder.resolve("pulumi-resource-pulumi-java.jar")).isNotEmptyFile();
+            assertThat(CarriedPlugin.checksums(library)).isEqualTo(Files.readString(folder.resolve("SHA256SUMS")));
         }
-
-        new PluginInstallation(home, PluginVersion.BUILD, () -> new ByteArrayInputStream(plugin)).install();
-
-        Path folder = home.resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
-        assertThat(folder.resolve("pulumi-resource-pulumi-java")).isExecutable();
-        assertThat(folder.resolve("pulumi-resource-pulumi-java.jar")).isNotEmptyFile();
-        assertThat(new CarriedPlugin().checksums()).isEqualTo(Files.readString(folder.resolve("SHA256SUMS")));
     }
 
     @Test

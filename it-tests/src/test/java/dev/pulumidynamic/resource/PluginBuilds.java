@@ -41,7 +41,7 @@ final class PluginBuilds {
 
     /** The jar of this build. */
     static byte[] jar() throws IOException {
-        try (InputStream jar = Objects.requireNonNull(new CarriedPlugin().open())) {
+        try (InputStream jar = Objects.requireNonNull(CarriedPlugin.open(CarriedPlugin.class.getClassLoader()))) {
             return jar.readAllBytes();
         }
     }

@@ -46,13 +46,11 @@ public final class AppliedSettings {
      */
     public static Settings of(ResourceProvider<?, ?> provider, Settings program) {
         Settings own = own(provider);
-        boolean isDefault = own.storage() == CodeStorage.DEFAULT;
-        boolean isLimited = own.maxConcurrent() != 0;
         Settings.Builder applied = Settings.builder()
                 .type(type(provider))
-                .storage(isDefault ? program.storage() : own.storage())
+                .storage(own.storage() == CodeStorage.DEFAULT ? program.storage() : own.storage())
                 .isolation(isolation(own, program))
-                .maxConcurrent(isLimited ? own.maxConcurrent() : program.maxConcurrent());
+                .maxConcurrent(own.maxConcurrent() == 0 ? program.maxConcurrent() : own.maxConcurrent());
         return addTexts(addTexts(applied, program), own).build();
     }
 
@@ -92,9 +90,9 @@ public final class AppliedSettings {
     }
 
     /**
-     * The same, if a resource can have these settings.
+     * What applies to a provider of resources.
      *
-     * @throws IllegalArgumentException if it cannot
+     * @throws IllegalArgumentException if a resource cannot have these settings
      */
     public static Settings checked(ResourceProvider<?, ?> provider, Settings program) {
         Settings applied = of(provider, program);
@@ -102,7 +100,7 @@ public final class AppliedSettings {
             throw new IllegalArgumentException("the type token '" + applied.type()
                     + "' of its provider is not valid; use a package, a module and a name, such as acme:dns:Record");
         }
-        HandedConfig.requireKeys(applied.configKeys());
+        ForwardedConfig.requireKeys(applied.configKeys());
         return applied;
     }
 
@@ -116,7 +114,7 @@ public final class AppliedSettings {
             throw new IllegalArgumentException("the settings of the program have the type token '" + settings.type()
                     + "', which would be that of all its dynamic resources; set it for each provider");
         }
-        HandedConfig.requireKeys(settings.configKeys());
+        ForwardedConfig.requireKeys(settings.configKeys());
     }
 
     /**
@@ -128,8 +126,7 @@ public final class AppliedSettings {
      */
     static CaptureOptions capture(
             CaptureOptions options, Settings program, List<? extends ResourceProvider<?, ?>> providers) {
-        Isolation isolation = isolation(program, providers);
-        CaptureOptions all = with(options.isolation() == isolation ? options : options.isolate(isolation), program);
+        CaptureOptions all = with(options.isolate(isolation(program, providers)), program);
         for (ResourceProvider<?, ?> provider : providers) {
             all = with(all, own(provider));
         }
@@ -138,14 +135,9 @@ public final class AppliedSettings {
 
     /** Adds what the settings include, exclude and initialize again. */
     static CaptureOptions with(CaptureOptions options, Settings settings) {
-        boolean isEmpty = settings.include().isEmpty()
-                && settings.exclude().isEmpty()
-                && settings.reinitialize().isEmpty();
-        return isEmpty
-                ? options
-                : options.include(texts(settings.include()))
-                        .exclude(texts(settings.exclude()))
-                        .reinitialize(texts(settings.reinitialize()));
+        return options.include(texts(settings.include()))
+                .exclude(texts(settings.exclude()))
+                .reinitialize(texts(settings.reinitialize()));
     }
 
     private static String[] texts(Set<String> texts) {

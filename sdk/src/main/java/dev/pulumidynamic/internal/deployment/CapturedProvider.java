@@ -92,16 +92,8 @@ public record CapturedProvider(
                     "org.yaml.snakeyaml.**");
 
     /**
-     * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
-     *
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
-     */
-    static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        return together(List.of(provider), Settings.NONE, OPTIONS).get(0);
-    }
-
-    /**
-     * Captures {@code providers} as they are now, all of them in one bundle.
+     * Captures {@code providers} as they are now, all of them in one bundle. Code that was captured before with the same options is
+     * not looked for again.
      *
      * @param program what the program sets for all its providers
      * @param options apply to each capture
@@ -167,7 +159,7 @@ public record CapturedProvider(
      * The reserved input {@code __provider}: a secret when the graph may hold one, or {@code config} has values; without
      * captured values the parameter may have the graph.
      */
-    public Output<Map<String, Object>> input(ResolvedStorage storage, HandedConfig config) {
+    public Output<Map<String, Object>> input(ResolvedStorage storage, ForwardedConfig config) {
         Map<String, Object> input = new TreeMap<>();
         input.put("boundary", 1);
         input.put("bundle", bundle.hex());
@@ -183,7 +175,7 @@ public record CapturedProvider(
     }
 
     /** Whether the reserved input is a secret. */
-    public boolean isSecretWith(HandedConfig config) {
+    public boolean isSecretWith(ForwardedConfig config) {
         return holdsValues || !config.values().isEmpty();
     }
 

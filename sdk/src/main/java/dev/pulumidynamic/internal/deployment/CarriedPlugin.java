@@ -15,24 +15,25 @@ import org.jspecify.annotations.Nullable;
  * The plugin's jar in the library's jar. As the main class of the latter it runs the plugin's commands: {@code install} and others. It uses
  * no class of another jar, because {@code java -jar} has only this one on the class path.
  */
-public final class CarriedPlugin implements PluginInstallation.Source {
-    static final String RESOURCE = "/META-INF/pulumi-dynamic/plugin.jar";
+public final class CarriedPlugin {
+    static final String RESOURCE = "META-INF/pulumi-dynamic/plugin.jar";
 
     /** What an installation of the jar writes; the build has tried it. */
-    private static final String CHECKSUMS = "/META-INF/pulumi-dynamic/SHA256SUMS";
+    private static final String CHECKSUMS = "META-INF/pulumi-dynamic/SHA256SUMS";
 
     /** The plugin reads it. */
     private static final String LIBRARY = "dev.pulumidynamic.library";
 
+    private CarriedPlugin() {}
+
     /** Opens the plugin's jar; {@code null} if it was lost when the library was repackaged. */
-    @Override
-    public @Nullable InputStream open() {
-        return CarriedPlugin.class.getResourceAsStream(RESOURCE);
+    public static @Nullable InputStream open(ClassLoader library) {
+        return library.getResourceAsStream(RESOURCE);
     }
 
-    @Override
-    public String checksums() throws IOException {
-        try (InputStream carried = CarriedPlugin.class.getResourceAsStream(CHECKSUMS)) {
+    /** The checksums of what the jar installs; empty if only the jar tells. */
+    public static String checksums(ClassLoader library) throws IOException {
+        try (InputStream carried = library.getResourceAsStream(CHECKSUMS)) {
             return carried == null ? "" : new String(carried.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
@@ -43,7 +44,7 @@ public final class CarriedPlugin implements PluginInstallation.Source {
 
     private static int run(String... arguments) throws IOException, InterruptedException {
         Path jar = Files.createTempFile("pulumi-resource-pulumi-java", ".jar");
-        try (InputStream carried = new CarriedPlugin().open()) {
+        try (InputStream carried = open(CarriedPlugin.class.getClassLoader())) {
             if (carried == null) {
                 throw new IOException(RESOURCE + " is missing in this jar");
             }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.internal.deployment;
 
 import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
+import dev.pulumidynamic.internal.pulumi.SdkRelease;
 import dev.pulumidynamic.provider.RefusedException;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class EngineCapabilities {
 
     private static void requireVersion(ProgramDeployment deployment, PluginReference reference) {
         if (reference == PluginReference.EXTENSION) {
-            deployment.requireExtensions();
+            SdkRelease.requireExtensions();
         }
         try {
             deployment.requireEngine(">=" + reference.since());
@@ -65,6 +66,6 @@ public final class EngineCapabilities {
     }
 
     private static Stream<String> names() {
-        return List.of(PluginInstallation.NAME, ProviderPackage.NAME).stream();
+        return List.of(PluginInstallation.NAME, CodePackage.NAME).stream();
     }
 }

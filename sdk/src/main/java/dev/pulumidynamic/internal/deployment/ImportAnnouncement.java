@@ -47,25 +47,22 @@ public final class ImportAnnouncement extends InvokeArgs {
         this.provider = provider;
     }
 
-    /** Sends it to the plugin of a package, and answers the package's reference once the plugin knows. */
+    /**
+     * Sends it to the plugin that reads the resource, unless there are mocks: their author has never heard of the function.
+     *
+     * @param explicit the provider of the resource, if it has one of its own
+     * @param packageReference the reference of the resource's package otherwise
+     * @return {@code packageReference}, once the plugin knows
+     */
     public CompletableFuture<@Nullable String> send(
-            ProgramDeployment deployment, CompletableFuture<String> packageReference) {
-        return isUnknownTo(deployment)
-                ? packageReference.thenApply(reference -> reference)
-                : deployment
-                        .call(FUNCTION, this, packageReference)
-                        .thenCombine(packageReference, (nothing, reference) -> reference);
-    }
-
-    /** Sends it to the plugin of an explicit provider, and answers {@code null}, because there is no package. */
-    public CompletableFuture<@Nullable String> send(ProgramDeployment deployment, ProviderResource explicit) {
-        return isUnknownTo(deployment)
-                ? CompletableFuture.completedFuture(null)
-                : deployment.call(FUNCTION, this, explicit).thenApply(nothing -> null);
-    }
-
-    /** Mocks would have to answer a function that their author has never heard of. */
-    private static boolean isUnknownTo(ProgramDeployment deployment) {
-        return deployment.isMocked();
+            ProgramDeployment deployment,
+            Optional<ProviderResource> explicit,
+            CompletableFuture<@Nullable String> packageReference) {
+        if (deployment.isMocked()) {
+            return packageReference;
+        }
+        return explicit.map(provider -> deployment.call(FUNCTION, this, provider))
+                .orElseGet(() -> deployment.call(FUNCTION, this, packageReference))
+                .thenCombine(packageReference, (nothing, reference) -> reference);
     }
 }

@@ -11,24 +11,19 @@ import java.util.Properties;
 /**
  * Leaves word of a program for the plugin's command {@code doctor}: which release of Pulumi's SDK it has, and which of this library.
  * The plugin never sees a program's class path.
- *
- * @param sdk with its version, if its jar tells it
- * @param project the program's project
  */
-record LastProgram(String sdk, String library, String java, String project) {
+final class LastProgram {
     /** The plugin reads it. */
     private static final String FILE = "last-program.properties";
 
-    static LastProgram of(String project) {
-        return new LastProgram(SdkRelease.named(), PluginVersion.BUILD, System.getProperty("java.version"), project);
-    }
+    private LastProgram() {}
 
     /** Writes it into the engine's home, in place of what earlier programs wrote. A home that cannot be written has none. */
-    void writeTo(Path home) {
+    static void write(Path home, String project) {
         Properties properties = new Properties();
-        properties.setProperty("sdk", sdk);
-        properties.setProperty("library", library);
-        properties.setProperty("java", java);
+        properties.setProperty("sdk", SdkRelease.named());
+        properties.setProperty("library", PluginVersion.BUILD);
+        properties.setProperty("java", System.getProperty("java.version"));
         properties.setProperty("project", project);
         try {
             Path folder = Files.createDirectories(home.resolve(PluginInstallation.NAME));

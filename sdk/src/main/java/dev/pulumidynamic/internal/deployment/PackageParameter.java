@@ -2,18 +2,16 @@ package dev.pulumidynamic.internal.deployment;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
-import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The parameter of a package that is declared, as docs/state-format.md describes it.
@@ -22,10 +20,6 @@ import java.util.stream.Stream;
  * @param warnings what its author should know
  */
 public record PackageParameter(ByteString bytes, List<String> warnings) {
-    public PackageParameter {
-        warnings = List.copyOf(warnings);
-    }
-
     /**
      * Captures providers and functions in one bundle.
      *
@@ -41,39 +35,30 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             SortedMap<String, ResourceProvider<?, ?>> providers,
             SortedMap<String, Object> functions,
             Settings settings) {
+        List<String> tokens = new ArrayList<>(providers.keySet());
+        tokens.addAll(functions.keySet());
         List<Object> roots = new ArrayList<>();
         providers.values().forEach(provider -> roots.add(new ProviderFunction(provider)));
         roots.addAll(functions.values());
         List<Closure> closures = CapturedProvider.captureTogether(roots, options(providers, settings));
-        SortedMap<String, Closure> resources = byToken(providers, closures.subList(0, providers.size()));
-        SortedMap<String, Closure> invokes = byToken(functions, closures.subList(providers.size(), closures.size()));
-        ByteString description = Messages.write(out -> {
-            out.writeString(1, name);
-            out.writeString(2, version);
-            out.writeBytes(3, CompressedEntries.compress(ByteString.copyFromUtf8(schema)));
-            for (var invoke : invokes.entrySet()) {
-                ParameterFields.writeFunction(out, invoke.getKey(), graph(invoke.getValue()));
+        SortedMap<String, ByteString> imports = new TreeMap<>();
+        SortedMap<String, ByteString> invokes = new TreeMap<>();
+        SortedMap<String, ConcurrencyLimit> limits = new TreeMap<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            String token = tokens.get(i);
+            Closure closure = closures.get(i);
+            ResourceProvider<?, ?> provider = providers.get(token);
+            (provider == null ? invokes : imports)
+                    .put(token, ByteString.copyFrom(closure.graph().toBytes()));
+            if (provider != null) {
+                Settings applied = AppliedSettings.of(provider, settings);
+                ConcurrencyLimit.of(provider, applied, closure.graph()).ifPresent(limit -> limits.put(token, limit));
             }
-        });
-        ByteString bytes = Messages.write(out -> {
-            ParameterFields.writeVersion(out);
-            ParameterFields.writeBundle(out, closures.get(0).bundle().stored());
-            for (var resource : resources.entrySet()) {
-                ParameterFields.writeImport(out, resource.getKey(), graph(resource.getValue()));
-            }
-            for (var provider : providers.entrySet()) {
-                Closure closure = Objects.requireNonNull(resources.get(provider.getKey()));
-                ParameterFields.writeLimit(
-                        out,
-                        provider.getKey(),
-                        ConcurrencyLimit.of(
-                                provider.getValue(),
-                                AppliedSettings.of(provider.getValue(), settings),
-                                closure.graph()));
-            }
-            ParameterFields.writePackage(out, description);
-        });
-        return new PackageParameter(bytes, warnings(resources, invokes));
+        }
+        ByteString stored = closures.get(0).bundle().stored();
+        ByteString description = ParameterFields.description(name, version, schema, invokes);
+        return new PackageParameter(
+                ParameterFields.parameter(stored, imports, limits, description), warnings(tokens, closures));
     }
 
     private static CaptureOptions options(SortedMap<String, ResourceProvider<?, ?>> providers, Settings settings) {
@@ -82,26 +67,15 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
                 : AppliedSettings.capture(CapturedProvider.OPTIONS, settings, List.copyOf(providers.values()));
     }
 
-    private static SortedMap<String, Closure> byToken(SortedMap<String, ?> roots, List<Closure> closures) {
-        SortedMap<String, Closure> byToken = new TreeMap<>();
-        roots.keySet().forEach(token -> byToken.put(token, closures.get(byToken.size())));
-        return byToken;
-    }
-
-    private static ByteString graph(Closure closure) {
-        return ByteString.copyFrom(closure.graph().toBytes());
-    }
-
-    private static List<String> warnings(SortedMap<String, Closure> resources, SortedMap<String, Closure> functions) {
-        Stream<String> ofCapture = Stream.of(resources, functions)
-                .flatMap(closures -> closures.values().stream())
+    /** First those of the capture, each once. */
+    private static List<String> warnings(List<String> tokens, List<Closure> closures) {
+        Set<String> warnings = new LinkedHashSet<>();
+        closures.stream()
                 .flatMap(closure -> closure.warnings().stream())
-                .map(warning -> warning.message() + " [" + warning.code() + "]")
-                .distinct();
-        Stream<String> ofValues = Stream.of(resources, functions)
-                .flatMap(closures -> closures.entrySet().stream())
-                .flatMap(entry ->
-                        CapturedValues.warning(entry.getKey(), entry.getValue().graph()).stream());
-        return Stream.concat(ofCapture, ofValues).toList();
+                .forEach(warning -> warnings.add(warning.message() + " [" + warning.code() + "]"));
+        for (int i = 0; i < tokens.size(); i++) {
+            CapturedValues.warning(tokens.get(i), closures.get(i).graph()).ifPresent(warnings::add);
+        }
+        return List.copyOf(warnings);
     }
 }

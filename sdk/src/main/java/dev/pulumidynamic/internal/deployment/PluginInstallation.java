@@ -2,12 +2,14 @@ package dev.pulumidynamic.internal.deployment;
 
 import dev.pulumidynamic.closure.install.Distribution;
 import dev.pulumidynamic.closure.install.InstallationFolder;
+import dev.pulumidynamic.provider.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Puts the plugin that this library carries where Pulumi looks for it, unless it or a newer build is there. */
 public final class PluginInstallation {
@@ -20,51 +22,50 @@ public final class PluginInstallation {
     private final Path path;
     private final InstallationFolder folder;
     private final String build;
-    private final Source source;
+    private final ClassLoader library;
 
     /**
      * An installation that has not begun.
      *
      * @param home the engine's {@code PULUMI_HOME}
-     * @param build the version of the plugin in {@code source}
+     * @param build the version of the plugin that {@code library} carries
+     * @param library finds the files of {@link CarriedPlugin}
      */
-    public PluginInstallation(Path home, String build, Source source) {
+    public PluginInstallation(Path home, String build, ClassLoader library) {
         this.home = home;
         this.path = home.resolve("plugins").resolve("resource-" + NAME + "-v" + PluginVersion.CURRENT);
         this.folder = new InstallationFolder(path);
         this.build = build;
-        this.source = source;
+        this.library = library;
     }
 
-    /** Where the plugin comes from. */
-    public interface Source {
-        /** The plugin's jar; {@code null} when there is none. */
-        @Nullable
-        InputStream open() throws IOException;
-
-        /** The checksums of what the jar installs; empty if only the jar tells. */
-        default String checksums() throws IOException {
-            return "";
-        }
-    }
-
-    /** {@code PULUMI_HOME}, by default {@code ~/.pulumi}. */
+    /**
+     * {@code PULUMI_HOME}, by default {@code ~/.pulumi}.
+     *
+     * @throws RefusedException if it is no path for this JVM
+     */
     public static Path homeOfThisJvm() {
-        return Optional.ofNullable(System.getenv("PULUMI_HOME"))
-                .filter(value -> !value.isBlank())
-                .map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".pulumi"));
+        try {
+            return Optional.ofNullable(System.getenv("PULUMI_HOME"))
+                    .filter(value -> !value.isBlank())
+                    .map(Path::of)
+                    .orElseGet(() -> Path.of(System.getProperty("user.home"), ".pulumi"));
+        } catch (InvalidPathException e) {
+            throw new RefusedException(
+                    "PULUMI_HOME: " + e.getMessage() + "; because of its locale, this JVM encodes file names in "
+                            + System.getProperty("sun.jnu.encoding") + ": run the program with LC_ALL=C.UTF-8");
+        }
     }
 
     /** The plugin of this release, to go into {@code home}. */
     public static PluginInstallation ofThisRelease(Path home) {
-        return new PluginInstallation(home, PluginVersion.BUILD, new CarriedPlugin());
+        return new PluginInstallation(home, PluginVersion.BUILD, CarriedPlugin.class.getClassLoader());
     }
 
     /**
      * Installs the plugin unless it is there.
      *
-     * @throws PluginInstallationException if it cannot be written, naming where and why
+     * @throws RefusedException if it cannot be written, naming where and why
      */
     public void install() {
         try {
@@ -72,18 +73,19 @@ public final class PluginInstallation {
                 var unused = folder.install(distribution());
             }
         } catch (IOException e) {
-            throw new PluginInstallationException(
+            RefusedException failure = new RefusedException(
                     "pulumi-dynamic " + build + " cannot install its plugin " + NAME + " into " + path + ": "
                             + reason(e) + folder.build().map(this::difference).orElse("")
                             + "; make the folder writable, or set PULUMI_HOME, or the folder of DynamicProviders.pulumiHome, to a"
-                            + " writable folder",
-                    e);
+                            + " writable folder");
+            failure.initCause(e);
+            throw failure;
         }
     }
 
     /** Without a look at the jar, which is large. */
     private boolean isInstalled() throws IOException {
-        String checksums = source.checksums();
+        String checksums = CarriedPlugin.checksums(library);
         return !checksums.isEmpty() && folder.serves(checksums);
     }
 
@@ -92,6 +94,20 @@ public final class PluginInstallation {
                 + (installed.equals(build)
                         ? "not the one that this program has, but has its number"
                         : "too old for this program");
+    }
+
+    /**
+     * Requires that the engine can start the launcher: of one that it may not start, it says no more than that permission is denied.
+     *
+     * @throws RefusedException if the launcher is there and cannot be started
+     */
+    void requireExecutable() {
+        Path launcher = path.resolve("pulumi-resource-" + NAME);
+        if (Files.exists(launcher) && !Files.isExecutable(launcher)) {
+            throw new RefusedException("the plugin " + launcher + " cannot be started: its file system is mounted"
+                    + " with noexec, or this user may not execute it; set PULUMI_HOME, or the folder of"
+                    + " DynamicProviders.pulumiHome, to a folder whose files can be executed");
+        }
     }
 
     /** The plugin's jar, once it is installed. */
@@ -110,9 +126,9 @@ public final class PluginInstallation {
     }
 
     private Distribution distribution() throws IOException {
-        try (InputStream jar = source.open()) {
+        try (InputStream jar = CarriedPlugin.open(library)) {
             if (jar == null) {
-                throw new PluginInstallationException("pulumi-dynamic " + build + " does not contain the plugin " + NAME
+                throw new RefusedException("pulumi-dynamic " + build + " does not contain the plugin " + NAME
                         + ": " + CarriedPlugin.RESOURCE
                         + " is missing on the class path; if you repackage the jar, keep this file");
             }

@@ -7,13 +7,11 @@ import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunningProgram {
     private static final Map<Object, RunningProgram> RUNNING = Collections.synchronizedMap(new WeakHashMap<>());
 
-    private final EngineCapabilities engine;
+    private final EngineCapabilities engine = new EngineCapabilities();
     private final PollingPause pause = new PollingPause();
     private final Map<String, String> warnings = new ConcurrentHashMap<>();
     private final Set<String> repeated = ConcurrentHashMap.newKeySet();
@@ -37,23 +35,11 @@ public final class RunningProgram {
 
     private volatile String pluginDownloadUrl = PluginVersion.DOWNLOAD_URL;
 
-    private RunningProgram(EngineCapabilities engine) {
-        this.engine = engine;
-    }
+    private RunningProgram() {}
 
     /** The one that this thread belongs to. */
     public static RunningProgram current() {
-        return RUNNING.computeIfAbsent(deployment().identity(), unused -> begun());
-    }
-
-    private static RunningProgram begun() {
-        try {
-            return new RunningProgram(new EngineCapabilities());
-        } catch (InvalidPathException e) {
-            throw new RefusedException(
-                    "PULUMI_HOME: " + e.getMessage() + "; because of its locale, this JVM encodes file names in "
-                            + System.getProperty("sun.jnu.encoding") + ": run the program with LC_ALL=C.UTF-8");
-        }
+        return RUNNING.computeIfAbsent(deployment().identity(), unused -> new RunningProgram());
     }
 
     /** Lets the loop that waits for this program's tasks rest, from the registration of a resource on. */
@@ -65,9 +51,8 @@ public final class RunningProgram {
         try {
             return ProgramDeployment.current();
         } catch (RefusedException sdkIsTooOld) {
-            String project =
-                    Optional.ofNullable(System.getenv("PULUMI_PROJECT")).orElse("unknown");
-            LastProgram.of(project).writeTo(PluginInstallation.homeOfThisJvm());
+            LastProgram.write(
+                    PluginInstallation.homeOfThisJvm(), System.getenv().getOrDefault("PULUMI_PROJECT", "unknown"));
             throw sdkIsTooOld;
         }
     }
@@ -116,8 +101,8 @@ public final class RunningProgram {
      *
      * @throws IllegalArgumentException if one of them is not a key
      */
-    public HandedConfig config(Set<String> keys) {
-        return HandedConfig.of(List.copyOf(keys), deployment());
+    public ForwardedConfig config(Set<String> keys) {
+        return ForwardedConfig.of(List.copyOf(keys), deployment());
     }
 
     /** Puts the plugin where the engine finds it, and answers where that is. */
@@ -125,8 +110,8 @@ public final class RunningProgram {
         PluginInstallation wanted = plugin;
         if (installed != wanted && !deployment().isMocked()) {
             wanted.install();
-            InstalledLauncher.requireExecutable(wanted.folder());
-            LastProgram.of(deployment().projectName()).writeTo(wanted.home());
+            wanted.requireExecutable();
+            LastProgram.write(wanted.home(), deployment().projectName());
             installed = wanted;
         }
         return wanted.folder();

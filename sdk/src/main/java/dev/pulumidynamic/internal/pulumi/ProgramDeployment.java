@@ -9,7 +9,6 @@ import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
 import com.pulumi.resources.InvokeArgs;
 import com.pulumi.resources.ProviderResource;
-import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
@@ -45,19 +44,13 @@ public final class ProgramDeployment {
         }
     }
 
-    /** Stands between a thread and its deployment while a resource is registered. */
-    interface Interceptor extends InvocationHandler {
-        /** The deployment itself. */
-        DeploymentInternal intercepted();
-    }
-
     /** The deployment itself: a constructor that failed before it registered leaves its interceptor behind. */
     static DeploymentInternal of(DeploymentInstance instance) {
         DeploymentInternal deployment =
                 DeploymentInstanceInternal.cast(instance).getInternal();
         return Proxy.isProxyClass(deployment.getClass())
-                        && Proxy.getInvocationHandler(deployment) instanceof Interceptor interceptor
-                ? interceptor.intercepted()
+                        && Proxy.getInvocationHandler(deployment) instanceof Registration registration
+                ? registration.intercepted()
                 : deployment;
     }
 
@@ -68,7 +61,7 @@ public final class ProgramDeployment {
 
     /** Whether it is one of the mocks of {@code com.pulumi.test}. */
     public boolean isMocked() {
-        return MockedDeployment.is(deployment);
+        return SdkInternals.isMocked(deployment);
     }
 
     /** A value of the stack's configuration. */
@@ -96,11 +89,6 @@ public final class ProgramDeployment {
         if (SdkRelease.asksForVersions()) {
             deployment.requirePulumiVersion(range);
         }
-    }
-
-    /** Requires that packages can be registered as extensions of their plugin. */
-    public void requireExtensions() {
-        SdkRelease.requireExtensions();
     }
 
     /**
@@ -141,6 +129,6 @@ public final class ProgramDeployment {
 
     /** Lets the loop that waits for the program's tasks rest. */
     public void pause(PollingPause pause) {
-        DeploymentStates.of(deployment).ifPresent(state -> pause.renew(state.runner));
+        SdkInternals.state(deployment).ifPresent(state -> pause.renew(state.runner));
     }
 }

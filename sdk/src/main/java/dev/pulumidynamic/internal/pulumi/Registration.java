@@ -15,6 +15,7 @@ import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * in its place: the SDK delivers outputs to annotated fields of the resource's class only, and the stand-in's class has
  * one for each component of the state. Everything else passes through. See docs/design-decisions.md.
  */
-public final class Registration implements ProgramDeployment.Interceptor {
+public final class Registration implements InvocationHandler {
     /** The SDK has no builder that starts from other options. */
     private static final Field DEPENDS_ON = dependsOn();
 
@@ -148,8 +149,8 @@ public final class Registration implements ProgramDeployment.Interceptor {
         }
     }
 
-    @Override
-    public DeploymentInternal intercepted() {
+    /** The deployment that this registration stands before. */
+    DeploymentInternal intercepted() {
         return deployment;
     }
 }

@@ -33,8 +33,8 @@ public final class SdkRelease {
         }
     }
 
-    /** @throws RefusedException when it is too old for extensions */
-    static void requireExtensions() {
+    /** Refuses a release that is too old to register extensions. */
+    public static void requireExtensions() {
         if (!has(Deployment.class, "registerPackage", 7)) {
             throw new RefusedException(tooOld("storing the code as EXTENSION needs " + NEWEST)
                     + ", or use another storage: CodeStorage.PACKAGE");

@@ -28,12 +28,6 @@ public final class SerializedAs<T extends @Nullable Object> extends CompletableF
     private final Function<Function<Object, CompletableFuture<Object>>, CompletableFuture<Object>> serialized;
     private final Optional<Supplier<Object>> outputs;
 
-    private SerializedAs(
-            CompletableFuture<T> seen,
-            Function<Function<Object, CompletableFuture<Object>>, CompletableFuture<Object>> serialized) {
-        this(seen, serialized, Optional.empty());
-    }
-
     /** @param outputs those of the resource whose {@code id} it is */
     private SerializedAs(
             CompletableFuture<T> seen,
@@ -53,8 +47,8 @@ public final class SerializedAs<T extends @Nullable Object> extends CompletableF
 
     /** The output {@code typed}, which is serialized as {@code property}. */
     public static <T extends @Nullable Object> Output<T> property(Output<T> typed, Output<?> property) {
-        return output(
-                new SerializedAs<>(Internal.of(typed).getDataAsync(), serializer -> serialize(property, serializer)));
+        return output(new SerializedAs<>(
+                Internal.of(typed).getDataAsync(), serializer -> serialize(property, serializer), Optional.empty()));
     }
 
     /**
@@ -66,7 +60,9 @@ public final class SerializedAs<T extends @Nullable Object> extends CompletableF
         return output(new SerializedAs<>(
                 data,
                 serializer -> new SerializedAs<>(
-                        data.thenCompose(serializer), reference -> serialize(Output.of(outputs.get()), serializer)),
+                        data.thenCompose(serializer),
+                        reference -> serialize(Output.of(outputs.get()), serializer),
+                        Optional.empty()),
                 Optional.of(outputs)));
     }
 

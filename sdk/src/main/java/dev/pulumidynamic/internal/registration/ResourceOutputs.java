@@ -12,7 +12,6 @@ import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import dev.pulumidynamic.provider.internal.WireNames;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -40,15 +39,32 @@ public final class ResourceOutputs<S> {
     public <T extends @Nullable Object> Output<T> typed(Property<S, T> component) {
         String name = WireNames.of(component);
         state.requireProperty(name);
-        Output<Object> property = readable(name);
-        return SerializedAs.property(
-                (Output<T>) converted(property, name, value -> state.fromProperty(name, value)), property);
+        return (Output<T>) read(name, value -> state.fromProperty(name, value));
     }
 
     public <T> Output<T> named(String name, Class<T> type) {
-        Output<Object> property = readable(name);
-        return SerializedAs.property(
-                converted(property, name, value -> PropertySchema.fromProperty(type, value, name)), property);
+        return read(name, value -> PropertySchema.fromProperty(type, value, name));
+    }
+
+    /** Pulumi's SDK leaves out what an engine keeps for itself by such a name, and with it a provider's own. */
+    @SuppressWarnings("NullAway") // The value of an output may be null, which its type does not say.
+    private <T> Output<T> read(String name, Function<Object, T> conversion) {
+        if (name.startsWith("__")) {
+            throw new IllegalArgumentException("the program cannot read output '" + name + "' of dynamic resource '"
+                    + resource.pulumiResourceName()
+                    + "': Pulumi's Java SDK leaves out names that begin with two underscores;"
+                    + " choose another name");
+        }
+        Output<Object> property = property(name);
+        Output<T> typed = property.applyValue(value -> {
+            try {
+                return conversion.apply(SdkValues.known(value, name));
+            } catch (RefusedException e) {
+                throw new RefusedException(
+                        "output of dynamic resource '" + resource.pulumiResourceName() + "': " + e.getMessage());
+            }
+        });
+        return SerializedAs.property(typed, property);
     }
 
     public Output<S> all() {
@@ -59,25 +75,18 @@ public final class ResourceOutputs<S> {
         }
         Output<List<Object>> properties = Output.all(properties());
         Output<S> typed = properties.applyValue(values ->
-                state.fromProperties(asMap(SdkValues.known(named(state.names(), values), ""))));
-        return SerializedAs.property(typed, properties.applyValue(values -> named(state.components(), values)));
+                state.fromProperties(asMap(SdkValues.known(SdkValues.named(state.names(), values), ""))));
+        return SerializedAs.property(
+                typed, properties.applyValue(values -> SdkValues.named(state.components(), values)));
     }
 
     /** What stands for the resource where it is passed on as a whole: its outputs, each with its own secretness. */
     public Object asValue() {
-        return state.isOpen() ? whole() : named(state.components(), properties());
+        return state.isOpen() ? whole() : SdkValues.named(state.components(), properties());
     }
 
     private List<Output<Object>> properties() {
         return state.names().stream().map(this::property).toList();
-    }
-
-    private static <V> Map<String, V> named(List<String> names, List<V> values) {
-        Map<String, V> named = new LinkedHashMap<>();
-        for (int i = 0; i < values.size(); i++) {
-            named.put(names.get(i), values.get(i));
-        }
-        return named;
     }
 
     /** An output as the SDK read it, whose serializer takes it back as it is. */
@@ -91,29 +100,6 @@ public final class ResourceOutputs<S> {
                     + "' has no output '" + name + "'; " + state + " has " + String.join(", ", state.names()));
         }
         return whole().applyValue(all -> all.get(name));
-    }
-
-    /** Pulumi's SDK leaves out what an engine keeps for itself by such a name, and with it a provider's own. */
-    private Output<Object> readable(String name) {
-        if (name.startsWith("__")) {
-            throw new IllegalArgumentException("the program cannot read output '" + name + "' of dynamic resource '"
-                    + resource.pulumiResourceName()
-                    + "': Pulumi's Java SDK leaves out names that begin with two underscores;"
-                    + " choose another name");
-        }
-        return property(name);
-    }
-
-    @SuppressWarnings("NullAway") // The value of an output may be null, which its type does not say.
-    private <T> Output<T> converted(Output<Object> output, String name, Function<Object, T> conversion) {
-        return output.applyValue(value -> {
-            try {
-                return conversion.apply(SdkValues.known(value, name));
-            } catch (RefusedException e) {
-                throw new RefusedException(
-                        "output of dynamic resource '" + resource.pulumiResourceName() + "': " + e.getMessage());
-            }
-        });
     }
 
     private Output<Map<String, Object>> whole() {

@@ -10,11 +10,9 @@ import com.pulumi.resources.ResourceArgs;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
-import dev.pulumidynamic.internal.deployment.HandedConfig;
+import dev.pulumidynamic.internal.deployment.CodePackage;
+import dev.pulumidynamic.internal.deployment.ForwardedConfig;
 import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
-import dev.pulumidynamic.internal.deployment.PluginInstallationException;
-import dev.pulumidynamic.internal.deployment.ProviderPackage;
-import dev.pulumidynamic.internal.deployment.ProviderPackages;
 import dev.pulumidynamic.internal.deployment.ResolvedStorage;
 import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
@@ -49,8 +47,6 @@ public record ResourcePlan<S>(
 
     /** Distinguishes a resource that the program reads by its ID alone from a refreshed resource without properties. */
     private static final String BY_ID_INPUT = "__byId";
-
-    private static final ProviderPackages PACKAGES = new ProviderPackages();
 
     /**
      * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the
@@ -89,7 +85,7 @@ public record ResourcePlan<S>(
                     base, state.names(), (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
             return new ResourcePlan<>(
                     type, name, args, registration.bind(rules.options()), packageRef, state, registration);
-        } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
+        } catch (ClosureException | IllegalArgumentException | RefusedException e) {
             throw rules.failure(e);
         } catch (InaccessibleObjectException e) {
             throw rules.failure(ClosedModule.refusal(e));
@@ -111,26 +107,29 @@ public record ResourcePlan<S>(
         if (properties.isEmpty() && rules.options().getId().isPresent()) {
             properties.put(BY_ID_INPUT, true);
         }
-        HandedConfig config = program.config(settings.configKeys());
+        ForwardedConfig config = program.config(settings.configKeys());
         Output<Map<String, Object>> input = captured.input(storage, config);
         properties.put(PROVIDER_INPUT, input);
         Path plugin = program.installPlugin();
-        Optional<ImportAnnouncement> announcement = rules.announcement(captured.isSecretWith(config), input);
         ProgramDeployment deployment = ProgramDeployment.current();
         Optional<ProviderResource> explicit = rules.explicitProvider();
-        if (explicit.isPresent()) {
-            return announcement
-                    .map(said -> said.send(deployment, explicit.get()))
-                    .orElseGet(ResourcePlan::nothing);
-        }
-        ProviderPackage code =
-                storage.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
-        CompletableFuture<String> reference = code.register(
-                        deployment, storage.reference() == PluginReference.EXTENSION, program.pluginDownloadUrl())
-                .handle((known, problem) -> rules.registered(known, problem, storage.reference(), plugin));
-        return announcement
-                .map(said -> said.send(deployment, reference))
-                .orElseGet(() -> reference.thenApply(known -> known));
+        CompletableFuture<@Nullable String> reference = explicit.isPresent()
+                ? nothing()
+                : (storage.inParameter() ? CodePackage.of(captured, rules.type()) : CodePackage.WITHOUT_CODE)
+                        .register(
+                                deployment,
+                                storage.reference() == PluginReference.EXTENSION,
+                                program.pluginDownloadUrl())
+                        .handle((known, problem) -> rules.registered(known, problem, storage.reference(), plugin));
+        return rules.isImport()
+                ? new ImportAnnouncement(
+                                rules.type(),
+                                rules.name(),
+                                rules.options().getParent(),
+                                captured.isSecretWith(config),
+                                input)
+                        .send(deployment, explicit, reference)
+                : reference;
     }
 
     private static CompletableFuture<@Nullable String> nothing() {

@@ -1,25 +1,23 @@
 package dev.pulumidynamic.internal.registration;
 
-import com.pulumi.core.Output;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
+import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
 import dev.pulumidynamic.internal.deployment.EngineCapabilities;
-import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.internal.deployment.ResolvedStorage;
 import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
-import dev.pulumidynamic.internal.pulumi.ExplicitProvider;
+import dev.pulumidynamic.internal.pulumi.SdkInternals;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.OptionalOperation;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +30,25 @@ import org.jspecify.annotations.Nullable;
  */
 record ResourceRules(String type, String name, CustomResourceOptions options, String at) {
     ResourceRules(String type, String name, CustomResourceOptions options) {
-        this(type, name, options, CallSite.current());
+        this(type, name, options, callSite());
+    }
+
+    /** The program's line on this thread: {@code App.main(App.java:42)}. */
+    private static String callSite() {
+        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                .walk(frames -> frames.filter(ResourceRules::isProgram)
+                        .findFirst()
+                        .map(frame -> frame.getClassName()
+                                        .substring(frame.getClassName().lastIndexOf('.') + 1) + "."
+                                + frame.getMethodName() + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+                        .orElse("unknown line"));
+    }
+
+    private static boolean isProgram(StackWalker.StackFrame frame) {
+        Class<?> type = frame.getDeclaringClass();
+        boolean makesItself = Resource.class.isAssignableFrom(type)
+                && List.of("<init>", "get").contains(frame.getMethodName());
+        return !makesItself && type != ResourceRules.class && type != ResourcePlan.class;
     }
 
     /** @throws IllegalArgumentException if the resource cannot be made so; the message says what to do */
@@ -143,7 +159,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         if (explicit.isEmpty()) {
             return ResolvedStorage.of(wanted, options);
         }
-        String plugin = ExplicitProvider.plugin(explicit.get());
+        String plugin = SdkInternals.plugin(explicit.get());
         if (!plugin.equals(PluginInstallation.NAME)) {
             throw new IllegalArgumentException("its provider '"
                     + explicit.get().pulumiResourceName() + "' is a pulumi:providers:" + plugin
@@ -154,21 +170,9 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         return ResolvedStorage.onExplicitProvider();
     }
 
-    /**
-     * What the plugin must know of it before it is imported; empty if it is not.
-     *
-     * @param secret whether {@code provider} is a secret
-     * @param provider its reserved input
-     */
-    Optional<ImportAnnouncement> announcement(boolean secret, Output<Map<String, Object>> provider) {
-        return isImport()
-                ? Optional.of(new ImportAnnouncement(type, name, options.getParent(), secret, provider))
-                : Optional.empty();
-    }
-
     /** The one that it is given, or inherits. */
     Optional<ProviderResource> explicitProvider() {
-        return ExplicitProvider.of(options, type);
+        return SdkInternals.provider(options, type);
     }
 
     /**

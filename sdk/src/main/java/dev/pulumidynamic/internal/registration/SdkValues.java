@@ -6,10 +6,11 @@ import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.InputArgs;
 import com.pulumi.resources.Resource;
-import dev.pulumidynamic.internal.pulumi.AssetContent;
+import dev.pulumidynamic.internal.pulumi.SdkInternals;
 import dev.pulumidynamic.internal.pulumi.SerializedAs;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.PropertySchema;
+import dev.pulumidynamic.provider.internal.Protocol;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,25 +19,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Java values as the SDK's serializer takes them; its only numbers are Integer and Double, and Double is exact here. */
 public final class SdkValues {
     private static final List<Class<?>> SDK_TYPES = List.of(Resource.class, InputArgs.class, Either.class);
-    private static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
+
+    /** The most that the plugin reads: a message that is nested deeper reaches no code there. */
+    private static final int MAPS = 100;
+
+    /** Each map takes three messages of the protocol, each list two. */
+    private static final int MAP = 3;
+
+    private static final int LIST = 2;
 
     private SdkValues() {}
 
     /** A value, or an output of one, or anything that holds outputs. */
     static @Nullable Object of(@Nullable Object value, String path) {
-        return NestingLimit.require(numbers(PropertySchema.toProperty(value, path, SdkValues::foreign)), path);
+        return limited(numbers(PropertySchema.toProperty(value, path, SdkValues::foreign)), path);
     }
 
     static <T> Map<String, Object> ofProperties(PropertySchema<T> shape, T value) {
         Map<String, Object> properties = new LinkedHashMap<>();
         shape.toProperties(value, SdkValues::foreign).forEach((name, property) -> {
-            Object converted = NestingLimit.require(numbers(property), name);
+            Object converted = limited(numbers(property), name);
             if (converted != null) {
                 properties.put(name, converted);
             }
@@ -44,15 +54,30 @@ public final class SdkValues {
         return properties;
     }
 
+    /** Returns {@code property} if the plugin can read it; outputs in it have limits of their own. */
+    private static @Nullable Object limited(@Nullable Object property, String path) {
+        requireFlat(property, path, MAPS * MAP);
+        return property;
+    }
+
+    private static void requireFlat(@Nullable Object property, String path, int left) {
+        if (left < 0) {
+            throw new RefusedException(path + " is nested deeper than " + MAPS + " maps or " + MAPS * MAP / LIST
+                    + " lists within each other, which is the most that the plugin reads; pass fewer levels, or text such"
+                    + " as JSON");
+        }
+        if (property instanceof Map<?, ?> map) {
+            map.forEach((name, value) -> requireFlat(value, path + "." + name, left - MAP));
+        } else if (property instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                requireFlat(list.get(i), path + "[" + i + "]", left - LIST);
+            }
+        }
+    }
+
     /** Whether a property is known now, wholly: no output, and nothing of the SDK's own types, is in it. */
     static boolean isPlain(@Nullable Object property) {
-        if (property instanceof Map<?, ?> map) {
-            return map.values().stream().allMatch(SdkValues::isPlain);
-        }
-        if (property instanceof Collection<?> list) {
-            return list.stream().allMatch(SdkValues::isPlain);
-        }
-        return !(property instanceof Output) && (property == null || !isOfSdk(property));
+        return !holds(property, part -> part instanceof Output || (part != null && isOfSdk(part)));
     }
 
     private static Object foreign(Object value, String path) {
@@ -83,18 +108,18 @@ public final class SdkValues {
     /** A set with outputs in it: its order shows when all of them are known. */
     private static Object set(Set<?> elements, String path) {
         List<?> list = new ArrayList<>(elements);
-        return holdsOutput(list)
+        return holds(list, Output.class::isInstance)
                 ? whole(list).applyValue(known -> of(new LinkedHashSet<>((List<?>) known), path))
                 : list;
     }
 
-    private static boolean holdsOutput(@Nullable Object property) {
+    private static boolean holds(@Nullable Object property, Predicate<@Nullable Object> wanted) {
         if (property instanceof Map<?, ?> map) {
-            return map.values().stream().anyMatch(SdkValues::holdsOutput);
+            return holds(map.values(), wanted);
         }
-        return property instanceof List<?> list
-                ? list.stream().anyMatch(SdkValues::holdsOutput)
-                : property instanceof Output;
+        return property instanceof Collection<?> parts
+                ? parts.stream().anyMatch(part -> holds(part, wanted))
+                : wanted.test(property);
     }
 
     /** A property in which there are outputs, as one. */
@@ -110,8 +135,8 @@ public final class SdkValues {
         return property instanceof Output<?> output ? (Output<Object>) output : Output.ofNullable(property);
     }
 
-    private static Map<Object, @Nullable Object> named(List<?> names, List<?> values) {
-        Map<Object, @Nullable Object> named = new LinkedHashMap<>();
+    static <K, V extends @Nullable Object> Map<K, V> named(List<? extends K> names, List<? extends V> values) {
+        Map<K, V> named = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
             named.put(names.get(i), values.get(i));
         }
@@ -120,45 +145,34 @@ public final class SdkValues {
 
     /** As the protocol has it, and so the SDK's serializer: then it is checked and compared like any other property. */
     private static Map<String, Object> content(AssetOrArchive content, String path) {
-        AssetContent known = AssetContent.of(content);
-        Map<String, Object> property = new LinkedHashMap<>();
-        property.put(SIGNATURE, known.signature());
-        property.put(
-                known.property(),
-                Objects.requireNonNull(PropertySchema.toProperty(known.value(), path, SdkValues::foreign)));
+        Map<String, Object> property = SdkInternals.content(content, Protocol.SIGNATURE);
+        property.replaceAll(
+                (name, part) -> Objects.requireNonNull(PropertySchema.toProperty(part, path, SdkValues::foreign)));
         return property;
     }
 
     /** An output's value, with the SDK's assets and archives as the protocol has them. */
     static @Nullable Object known(@Nullable Object value, String path) {
-        if (value instanceof AssetOrArchive content) {
-            return content(content, path);
+        return mapped(value, part -> part instanceof AssetOrArchive content ? content(content, path) : part);
+    }
+
+    private static @Nullable Object numbers(@Nullable Object property) {
+        return mapped(property, part -> part instanceof Long whole ? (Object) whole.doubleValue() : part);
+    }
+
+    /** A property whose parts, except for maps and lists, are what {@code conversion} makes of them. */
+    private static @Nullable Object mapped(@Nullable Object property, UnaryOperator<@Nullable Object> conversion) {
+        if (property instanceof Map<?, ?> map) {
+            Map<String, @Nullable Object> mapped = new LinkedHashMap<>();
+            map.forEach((name, part) -> mapped.put(String.valueOf(name), mapped(part, conversion)));
+            return mapped;
         }
-        if (value instanceof Map<?, ?> map) {
-            Map<String, @Nullable Object> known = new LinkedHashMap<>();
-            map.forEach((name, part) -> known.put(String.valueOf(name), known(part, path)));
-            return known;
-        }
-        return value instanceof List<?> list
-                ? list.stream().map(part -> known(part, path)).collect(Collectors.toList())
-                : value;
+        return property instanceof List<?> list
+                ? list.stream().map(part -> mapped(part, conversion)).collect(Collectors.toList())
+                : conversion.apply(property);
     }
 
     private static boolean isOfSdk(Object value) {
         return SDK_TYPES.stream().anyMatch(type -> type.isInstance(value));
-    }
-
-    private static @Nullable Object numbers(@Nullable Object property) {
-        if (property instanceof Long whole) {
-            return whole.doubleValue();
-        }
-        if (property instanceof Map<?, ?> map) {
-            Map<String, @Nullable Object> converted = new LinkedHashMap<>();
-            map.forEach((name, value) -> converted.put(String.valueOf(name), numbers(value)));
-            return converted;
-        }
-        return property instanceof List<?> list
-                ? list.stream().map(SdkValues::numbers).collect(Collectors.toList())
-                : property;
     }
 }

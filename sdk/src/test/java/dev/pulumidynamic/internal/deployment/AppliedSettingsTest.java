@@ -198,9 +198,9 @@ class AppliedSettingsTest {
     @Test
     void fieldHasTheValueOfEachResource_whenTheProgramChangesIt() {
         Rivers.NAMES.add("Elbe");
-        CapturedProvider first = CapturedProvider.of(new Rivers());
+        CapturedProvider first = CapturedAlone.of(new Rivers());
         Rivers.NAMES.add("Oder");
-        CapturedProvider second = CapturedProvider.of(new Rivers());
+        CapturedProvider second = CapturedAlone.of(new Rivers());
 
         assertThat(created(first)).isEqualTo(Map.of("names", List.of("Elbe")));
         assertThat(created(second)).isEqualTo(Map.of("names", List.of("Elbe", "Oder")));
@@ -246,8 +246,8 @@ class AppliedSettingsTest {
         var plain = lambdas(new Regional());
         var including = plain.settings(Settings.builder().include(PLUGIN).build());
 
-        assertThat(inProgram(() -> CapturedProvider.of(including).graph()))
-                .isEqualTo(inProgram(() -> CapturedProvider.of(plain).graph()));
+        assertThat(inProgram(() -> CapturedAlone.of(including).graph()))
+                .isEqualTo(inProgram(() -> CapturedAlone.of(plain).graph()));
     }
 
     @Test

@@ -42,8 +42,8 @@ class CapturedProviderTest {
 
     @Test
     void codeIsStoredOnce_whenProvidersHaveOneClass() {
-        CapturedProvider first = CapturedProvider.of(new Repository());
-        CapturedProvider second = CapturedProvider.of(new Repository());
+        CapturedProvider first = CapturedAlone.of(new Repository());
+        CapturedProvider second = CapturedAlone.of(new Repository());
 
         assertThat(second.code()).isSameAs(first.code());
         assertThat(second).isEqualTo(first);
@@ -71,16 +71,16 @@ class CapturedProviderTest {
     }
 
     private static Isolation isolation(ResourceProvider<?, ?> provider) {
-        return Isolation.of(Bundle.read(CapturedProvider.of(provider).code().toByteArray()));
+        return Isolation.of(Bundle.read(CapturedAlone.of(provider).code().toByteArray()));
     }
 
     @Test
     void captureIsNew_whenTheProviderChangedBetweenTwoResources() {
         Repository provider = new Repository();
-        CapturedProvider first = CapturedProvider.of(provider);
+        CapturedProvider first = CapturedAlone.of(provider);
         provider.name = "second";
 
-        CapturedProvider second = CapturedProvider.of(provider);
+        CapturedProvider second = CapturedAlone.of(provider);
 
         assertThat(second.graph()).isNotEqualTo(first.graph());
         assertThat(second.bundle()).isEqualTo(first.bundle());
@@ -181,7 +181,7 @@ class CapturedProviderTest {
 
     @Test
     void captureIsRefusedWithTheLine_whenAProviderNamesPulumisSdk() {
-        assertThatThrownBy(() -> CapturedProvider.of(new WithHelper()))
+        assertThatThrownBy(() -> CapturedAlone.of(new WithHelper()))
                 .isInstanceOf(CaptureException.class)
                 .hasMessageContaining("[pulumi-sdk]: " + WithHelper.class.getName() + ".url(CapturedProviderTest.java:")
                 .hasMessageContaining(
@@ -217,8 +217,7 @@ class CapturedProviderTest {
 
     @Test
     void pulumisSdkStaysBehind_whenOnlyTheClassAroundAProviderNamesIt() {
-        Bundle bundle =
-                Bundle.read(CapturedProvider.of(new Site.Nested()).code().toByteArray());
+        Bundle bundle = Bundle.read(CapturedAlone.of(new Site.Nested()).code().toByteArray());
 
         assertThat(bundle.libraries()).noneMatch(library -> library.name().startsWith("pulumi-1"));
         assertThat(bundle.project().names()).noneMatch(name -> name.startsWith("com/pulumi"));

@@ -34,7 +34,7 @@ class ConcurrencyLimitTest {
     static final class Never implements Simple {}
 
     private static Optional<ConcurrencyLimit> limit(ResourceProvider<?, ?> provider) {
-        return CapturedProvider.of(provider).limit();
+        return CapturedAlone.of(provider).limit();
     }
 
     private static DynamicProvider<Map<String, Object>, Map<String, Object>> greeting(String greeting) {
@@ -101,11 +101,11 @@ class ConcurrencyLimitTest {
 
     @Test
     void isNoCapturedValue_ofLambdas() {
-        CapturedProvider limited = CapturedProvider.of(
+        CapturedProvider limited = CapturedAlone.of(
                 greeting("hello").settings(Settings.builder().maxConcurrent(1).build()));
 
         assertThat(limited.graph())
-                .isEqualTo(CapturedProvider.of(greeting("hello")).graph());
+                .isEqualTo(CapturedAlone.of(greeting("hello")).graph());
     }
 
     @Test

@@ -18,8 +18,8 @@ class LastProgramTest {
 
     @Test
     void lastProgramReplacesTheOneBefore() throws IOException {
-        new LastProgram("com.pulumi:pulumi 1.5.0", "0.0.1", "11", "before").writeTo(home);
-        LastProgram.of("lab \u00e4").writeTo(home);
+        LastProgram.write(home, "before");
+        LastProgram.write(home, "lab \u00e4");
 
         Properties written = new Properties();
         try (Reader file = Files.newBufferedReader(home.resolve("pulumi-java/last-program.properties"))) {
@@ -37,6 +37,6 @@ class LastProgramTest {
     void programGoesOn_whenItsHomeCannotBeWritten() throws IOException {
         Path file = Files.createFile(home.resolve("file"));
 
-        assertThatCode(() -> LastProgram.of("lab").writeTo(file)).doesNotThrowAnyException();
+        assertThatCode(() -> LastProgram.write(file, "lab")).doesNotThrowAnyException();
     }
 }

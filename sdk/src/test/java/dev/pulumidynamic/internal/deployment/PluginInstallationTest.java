@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.provider.RefusedException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,11 +14,13 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,7 +61,7 @@ class PluginInstallationTest {
     @Test
     void pluginWithTheSameNumberIsNamed_whenItCannotBeReplaced() throws IOException {
         installation("1.2.3").install();
-        PluginInstallation failing = new PluginInstallation(home, "1.2.3", FullDisk::new);
+        PluginInstallation failing = carrying("1.2.3", FullDisk::new);
 
         assertThatThrownBy(failing::install)
                 .hasMessageContaining("; build 1.2.3 is there, which is not the one that this program has, but has its"
@@ -66,17 +69,24 @@ class PluginInstallationTest {
     }
 
     private PluginInstallation known(String build, String checksums, InputStream jar) {
-        return new PluginInstallation(home, build, new PluginInstallation.Source() {
-            @Override
-            public InputStream open() {
-                return jar;
-            }
+        return new PluginInstallation(home, build, library(checksums, () -> jar));
+    }
 
+    private PluginInstallation carrying(String build, Supplier<@Nullable InputStream> jar) {
+        return new PluginInstallation(home, build, library(null, jar));
+    }
+
+    /** The class loader of a library that carries {@code jar}. */
+    private static ClassLoader library(@Nullable String checksums, Supplier<@Nullable InputStream> jar) {
+        return new ClassLoader(null) {
             @Override
-            public String checksums() {
-                return checksums;
+            public @Nullable InputStream getResourceAsStream(String name) {
+                if (name.equals("META-INF/pulumi-dynamic/plugin.jar")) {
+                    return jar.get();
+                }
+                return checksums == null ? null : new ByteArrayInputStream(checksums.getBytes(StandardCharsets.UTF_8));
             }
-        });
+        };
     }
 
     @Test
@@ -92,7 +102,7 @@ class PluginInstallationTest {
     @Test
     void olderBuildIsNamed_whenItCannotBeReplaced() throws IOException {
         installation("1.2.3").install();
-        PluginInstallation failing = new PluginInstallation(home, "1.2.4", FullDisk::new);
+        PluginInstallation failing = carrying("1.2.4", FullDisk::new);
 
         assertThatThrownBy(failing::install)
                 .hasMessageStartingWith("pulumi-dynamic 1.2.4 cannot install its plugin pulumi-java into " + folder())
@@ -102,10 +112,10 @@ class PluginInstallationTest {
     @Test
     void halfIsNeverSeen_whenWritingFails() throws IOException {
         InputStream full = new SequenceInputStream(new ByteArrayInputStream(jar("1.2.3"), 0, 60), new FullDisk());
-        PluginInstallation failing = new PluginInstallation(home, "1.2.3", () -> full);
+        PluginInstallation failing = carrying("1.2.3", () -> full);
 
         assertThatThrownBy(failing::install)
-                .isInstanceOf(PluginInstallationException.class)
+                .isInstanceOf(RefusedException.class)
                 .hasMessage("pulumi-dynamic 1.2.3 cannot install its plugin pulumi-java into " + folder()
                         + ": IOException: No space left on device; make the folder writable, or set PULUMI_HOME,"
                         + " or the folder of DynamicProviders.pulumiHome, to a writable folder");
@@ -123,7 +133,7 @@ class PluginInstallationTest {
 
     @Test
     void saysSo_whenLibraryCarriesNoPlugin() {
-        PluginInstallation empty = new PluginInstallation(home, "1.2.3", () -> null);
+        PluginInstallation empty = carrying("1.2.3", () -> null);
 
         assertThatThrownBy(empty::install).hasMessageContaining("does not contain the plugin pulumi-java");
     }
@@ -146,7 +156,7 @@ class PluginInstallationTest {
 
     private PluginInstallation installation(String build, String launcher) throws IOException {
         byte[] jar = jar(build, launcher);
-        return new PluginInstallation(home, build, () -> new ByteArrayInputStream(jar));
+        return carrying(build, () -> new ByteArrayInputStream(jar));
     }
 
     private Path folder() {

@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
  * @param keys what the provider declares
  * @param values of those keys that are set
  */
-public record HandedConfig(List<String> keys, Map<String, String> values) {
+public record ForwardedConfig(List<String> keys, Map<String, String> values) {
     private static final Pattern KEY = Pattern.compile("[^:\\s]+(:[^:\\s]+)?");
 
-    static HandedConfig of(List<String> keys, ProgramDeployment deployment) {
+    static ForwardedConfig of(List<String> keys, ProgramDeployment deployment) {
         Map<String, String> values = new TreeMap<>();
         for (String key : keys) {
             String full = key.contains(":") ? key : deployment.projectName() + ":" + key;
             deployment.config(full).ifPresent(value -> values.put(key, value));
         }
-        return new HandedConfig(keys, values);
+        return new ForwardedConfig(keys, values);
     }
 
     /**
@@ -31,7 +31,7 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
      * @throws IllegalArgumentException if one of them is none
      */
     public static void requireKeys(Set<String> keys) {
-        keys.forEach(HandedConfig::requireKey);
+        keys.forEach(ForwardedConfig::requireKey);
     }
 
     private static void requireKey(String key) {

@@ -9,13 +9,13 @@ import java.util.Base64;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ProviderPackageTest {
+class CodePackageTest {
     private static final ByteString CODE = ByteString.copyFromUtf8("code");
     private static final ByteString GRAPH = ByteString.copyFromUtf8("graph");
 
     @Test
     void versionNamesTheWholeParameter() {
-        ProviderPackage bundle = ProviderPackage.of(provider(true), "acme:dns:Record");
+        CodePackage bundle = CodePackage.of(provider(true), "acme:dns:Record");
 
         String digest =
                 Digest.of(Base64.getDecoder().decode(bundle.parameter())).hex();
@@ -57,13 +57,50 @@ class ProviderPackageTest {
         assertThat(limit.getField(3).getLengthDelimitedList()).containsExactly(ByteString.copyFromUtf8("acme.Dns"));
     }
 
+    @Test
+    void packageIsTheSameObject_whenOnlyCapturedValuesDiffer() {
+        CodePackage first = CodePackage.of(provider("code", "one value", true), "acme:dns:Record");
+
+        assertThat(CodePackage.of(provider("code", "another", true), "acme:dns:Zone"))
+                .isSameAs(first);
+    }
+
+    @Test
+    void packageIsItsOwn_whenImportsOfAnotherTypeOrGraphAreGivenAlong() {
+        CodePackage first = CodePackage.of(provider("code", "graph", false), "acme:dns:Record");
+
+        assertThat(CodePackage.of(provider("code", "graph", false), "acme:dns:Zone"))
+                .isNotEqualTo(first);
+        assertThat(CodePackage.of(provider("code", "other graph", false), "acme:dns:Record"))
+                .isNotEqualTo(first);
+    }
+
+    @Test
+    void packageIsItsOwn_whenCodeDiffers() {
+        CodePackage first = CodePackage.of(provider("code", "graph", true), "acme:dns:Record");
+
+        assertThat(CodePackage.of(provider("other code", "graph", true), "acme:dns:Record"))
+                .isNotEqualTo(first);
+    }
+
     private static CapturedProvider provider(boolean holdsValues) {
+        return provider("code", "graph", holdsValues);
+    }
+
+    private static CapturedProvider provider(String code, String graph, boolean holdsValues) {
+        ByteString stored = ByteString.copyFromUtf8(code);
         return new CapturedProvider(
-                Digest.of(CODE.toByteArray()), CODE, GRAPH, holdsValues, holdsValues, false, Optional.empty());
+                Digest.of(stored.toByteArray()),
+                stored,
+                ByteString.copyFromUtf8(graph),
+                holdsValues,
+                holdsValues,
+                false,
+                Optional.empty());
     }
 
     private static UnknownFieldSet parameter(CapturedProvider provider) throws Exception {
-        String parameter = ProviderPackage.of(provider, "acme:dns:Record").parameter();
+        String parameter = CodePackage.of(provider, "acme:dns:Record").parameter();
         return UnknownFieldSet.parseFrom(Base64.getDecoder().decode(parameter));
     }
 }

@@ -2,10 +2,12 @@ package dev.pulumidynamic.internal.deployment;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A bundle as a package of its own, or as an extension of the plugin, made by parameterizing it: the engine keeps it in the
@@ -15,31 +17,36 @@ import java.util.concurrent.CompletableFuture;
  *     version silently become one
  * @param parameter base64
  */
-public record ProviderPackage(String version, String parameter) {
+public record CodePackage(String version, String parameter) {
     /** The package's name, and the namespace of its configuration. */
     static final String NAME = "pulumi-java-dynamic";
 
     private static final int DIGEST_LENGTH = 32;
 
+    /** By what their parameters are made of: each is written, hashed and encoded once, however many resources are of it. */
+    private static final Map<List<Object>, CodePackage> MADE = new ConcurrentHashMap<>();
+
     /** For resources that have their code themselves. */
-    public static final ProviderPackage WITHOUT_CODE = of(Messages.write(ParameterFields::writeVersion));
+    public static final CodePackage WITHOUT_CODE =
+            of(ParameterFields.parameter(ByteString.EMPTY, Map.of(), Map.of(), ByteString.EMPTY));
 
     /** The package of {@code provider}, with its graph as what an import of {@code type} uses: all that one knows is an id. */
-    static ProviderPackage of(CapturedProvider provider, String type) {
-        return of(Messages.write(out -> {
-            ParameterFields.writeVersion(out);
-            ParameterFields.writeBundle(out, provider.code());
-            if (provider.isGraphShared()) {
-                ParameterFields.writeImport(out, type, provider.graph());
-                ParameterFields.writeLimit(out, type, provider.limit());
-            }
-        }));
+    public static CodePackage of(CapturedProvider provider, String type) {
+        boolean isShared = provider.isGraphShared();
+        Map<String, ByteString> imports = isShared ? Map.of(type, provider.graph()) : Map.of();
+        Map<String, ConcurrencyLimit> limits = provider.limit()
+                .filter(limit -> isShared)
+                .map(limit -> Map.of(type, limit))
+                .orElse(Map.of());
+        return MADE.computeIfAbsent(
+                List.of(provider.bundle(), imports, limits),
+                unused -> of(ParameterFields.parameter(provider.code(), imports, limits, ByteString.EMPTY)));
     }
 
-    private static ProviderPackage of(ByteString parameter) {
+    private static CodePackage of(ByteString parameter) {
         byte[] bytes = parameter.toByteArray();
         String digest = Digest.of(bytes).hex().substring(0, DIGEST_LENGTH);
-        return new ProviderPackage(
+        return new CodePackage(
                 PluginVersion.CURRENT + "+h" + digest, Base64.getEncoder().encodeToString(bytes));
     }
 
