@@ -5,7 +5,7 @@ import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
-import dev.pulumidynamic.closure.rules.ProjectIndexes.OutsideChange;
+import dev.pulumidynamic.closure.rules.ProjectIndexes.ForeignChange;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -51,7 +51,7 @@ record ProgramSettings(
         return project.isOwn(method.owner()) && !reached.contains(method);
     }
 
-    private Optional<Warning> missed(OutsideChange change, FieldInsnNode write) {
+    private Optional<Warning> missed(ForeignChange change, FieldInsnNode write) {
         boolean isOfLibrary = project.type(write.owner).isEmpty() && libraries.has(write.owner);
         return !isOfLibrary || isWrittenAgain(write)
                 ? Optional.empty()
@@ -73,7 +73,7 @@ record ProgramSettings(
                         && again.name.equals(write.name));
     }
 
-    private Optional<Warning> missed(OutsideChange change, MethodInsnNode call) {
+    private Optional<Warning> missed(ForeignChange change, MethodInsnNode call) {
         JvmSetting setting = JvmSetting.madeBy(MethodName.of(call)).orElseThrow();
         if (setting != JvmSetting.PROPERTY) {
             return isMadeAgain(call, "")
@@ -144,7 +144,7 @@ record ProgramSettings(
         return call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name;
     }
 
-    private Warning warning(OutsideChange change, String setter, String reader) {
+    private Warning warning(ForeignChange change, String setter, String reader) {
         return paths.warning(
                 "program-setting",
                 reader,

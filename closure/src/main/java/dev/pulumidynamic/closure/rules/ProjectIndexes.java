@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class ProjectIndexes {
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
-    private final Map<Set<Path>, SoftReference<List<OutsideChange>>> known = new ConcurrentHashMap<>();
+    private final Map<Set<Path>, SoftReference<List<ForeignChange>>> known = new ConcurrentHashMap<>();
 
     /** @param classFiles shows the contents of all class files in a folder or jar */
     public ProjectIndexes(BiConsumer<Path, Consumer<byte[]>> classFiles) {
@@ -38,9 +38,9 @@ public final class ProjectIndexes {
     }
 
     /** What the classes in these folders and jars do, by the names of the classes. */
-    List<OutsideChange> of(Set<Path> project) {
-        SoftReference<List<OutsideChange>> reference = known.get(project);
-        List<OutsideChange> changes = reference == null ? null : reference.get();
+    List<ForeignChange> of(Set<Path> project) {
+        SoftReference<List<ForeignChange>> reference = known.get(project);
+        List<ForeignChange> changes = reference == null ? null : reference.get();
         if (changes == null) {
             changes = read(project);
             known.put(project, new SoftReference<>(changes));
@@ -48,12 +48,12 @@ public final class ProjectIndexes {
         return changes;
     }
 
-    private List<OutsideChange> read(Set<Path> project) {
-        TreeMap<String, List<OutsideChange>> changes = new TreeMap<>();
+    private List<ForeignChange> read(Set<Path> project) {
+        TreeMap<String, List<ForeignChange>> changes = new TreeMap<>();
         project.forEach(location -> classFiles.accept(location, content -> {
             ClassNode type = new ClassNode();
             new ClassReader(content).accept(type, ClassReader.SKIP_FRAMES);
-            changes.computeIfAbsent(type.name, unused -> OutsideChange.in(type));
+            changes.computeIfAbsent(type.name, unused -> ForeignChange.in(type));
         }));
         return changes.values().stream().flatMap(List::stream).toList();
     }
@@ -64,12 +64,12 @@ public final class ProjectIndexes {
      * @param type the class of the method
      * @param at the instruction
      */
-    record OutsideChange(ClassNode type, MethodNode method, AbstractInsnNode at) {
-        static List<OutsideChange> in(ClassNode type) {
+    record ForeignChange(ClassNode type, MethodNode method, AbstractInsnNode at) {
+        static List<ForeignChange> in(ClassNode type) {
             return type.methods.stream()
                     .flatMap(method -> Instructions.of(method)
                             .filter(at -> isChange(type, at))
-                            .map(at -> new OutsideChange(type, method, at)))
+                            .map(at -> new ForeignChange(type, method, at)))
                     .toList();
         }
 
