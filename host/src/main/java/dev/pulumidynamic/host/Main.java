@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.closure.open.PartJars;
-import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.CommonPoolThreads;
@@ -23,6 +22,7 @@ import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

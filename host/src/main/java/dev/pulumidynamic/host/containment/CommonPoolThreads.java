@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host.containment;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
@@ -9,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the threads of the pool that all code of the JVM shares, as {@code CompletableFuture} and parallel streams do. The context class loader
- * of such a thread is the loader of the project whose code it runs, as on the thread of a call.
+ * of such a thread is the loader of the project whose code it runs, as on the thread of a call. A thread that has nothing to do forgets its
+ * thread locals, as the JDK's own threads of this pool do.
  */
 public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
     private static final String PROPERTY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
@@ -31,11 +34,48 @@ public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
     /** The thread belongs to no call, although a call may need it first. */
     @Override
     public ForkJoinWorkerThread newThread(ForkJoinPool pool) {
-        return ProcessThreads.make(() -> new Worker(pool));
+        Worker worker = ProcessThreads.make(() -> new Worker(pool));
+        try {
+            letForget(worker);
+        } catch (ReflectiveOperationException | RuntimeException otherJdk) {
+            // Its thread locals end with the thread, which the pool ends after a minute without work.
+        }
+        return worker;
+    }
+
+    /**
+     * Marks the thread as the JDK marks its own ones. Only a constructor could do so without reflection, which is private up to Java 18,
+     * and which code for Java 17 cannot call later.
+     */
+    private static void letForget(Worker worker) throws ReflectiveOperationException {
+        Method open = Module.class.getDeclaredMethod("implAddOpens", String.class, Module.class);
+        open.setAccessible(true);
+        open.invoke(
+                ForkJoinPool.class.getModule(),
+                ForkJoinPool.class.getPackageName(),
+                CommonPoolThreads.class.getModule());
+        Object queue = field(ForkJoinWorkerThread.class, "workQueue", "queue").get(worker);
+        Field config = field(queue.getClass(), "config");
+        int mark = field(ForkJoinPool.class, "CLEAR_TLS", "INNOCUOUS").getInt(null);
+        config.setInt(queue, config.getInt(queue) | mark);
+    }
+
+    /** The first of some fields that a class has, by the names that releases of the JDK give it. */
+    private static Field field(Class<?> type, String... names) throws NoSuchFieldException {
+        for (String name : names) {
+            for (Field field : type.getDeclaredFields()) {
+                if (field.getName().equals(name)) {
+                    field.setAccessible(true);
+                    return field;
+                }
+            }
+        }
+        throw new NoSuchFieldException(type + " has no field " + String.join(", ", names));
     }
 
     private static final class Worker extends ForkJoinWorkerThread {
-        private @Nullable ClassLoader set;
+        /** Forgotten with the other thread locals, so that it keeps the classes of no call. */
+        private static final ThreadLocal<@Nullable ClassLoader> SET = new ThreadLocal<>();
 
         Worker(ForkJoinPool pool) {
             super(pool);
@@ -43,15 +83,19 @@ public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
 
         @Override
         public @Nullable ClassLoader getContextClassLoader() {
+            ClassLoader set = currentThread() == this ? SET.get() : null;
             return set == null ? CodeOnStack.project().orElse(null) : set;
         }
 
         /** Code that sets a loader often restores the loader that it found, which is then the usual one. */
         @Override
         public void setContextClassLoader(@Nullable ClassLoader loader) {
+            if (currentThread() != this) {
+                return; // What the thread runs then is not the caller's to know.
+            }
             boolean isUsual = loader == ClassLoader.getSystemClassLoader()
                     || loader == CodeOnStack.project().orElse(null);
-            set = isUsual ? null : loader;
+            SET.set(isUsual ? null : loader);
         }
     }
 }

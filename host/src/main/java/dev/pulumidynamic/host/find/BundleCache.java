@@ -2,11 +2,11 @@ package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.cache.SharedFolder;
-import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.install.OwnPlugin;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

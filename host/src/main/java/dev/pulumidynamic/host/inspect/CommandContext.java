@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.system.EnvironmentVariables;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
+import dev.pulumidynamic.host.system.EnvironmentVariables;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.system.ProgramFiles;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import dev.pulumidynamic.host.install.SearchPath;
+import dev.pulumidynamic.host.system.ProgramFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.server;
 
-import dev.pulumidynamic.host.system.ConnectionUsers;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.ProviderFinder;
@@ -10,6 +9,7 @@ import dev.pulumidynamic.host.protocol.OwnProcesses;
 import dev.pulumidynamic.host.protocol.ProviderService;
 import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
+import dev.pulumidynamic.host.system.ConnectionUsers;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.okhttp.OkHttpServerBuilder;

@@ -165,6 +165,37 @@ class ThreadsOfCallsTest {
         }
     }
 
+    private static Map<String, @Nullable Object> leavingLocals(Map<String, @Nullable Object> request) {
+        ForkJoinPool pool =
+                (ForkJoinPool) Objects.requireNonNull(System.getProperties().get(POOL));
+        return pool.submit(() -> {
+                    Map<String, @Nullable Object> before =
+                            Map.of("local", "" + SharedLibrary.LOCAL.get(), "context", name(context()));
+                    SharedLibrary.LOCAL.set("left");
+                    Thread.currentThread().setContextClassLoader(ClassLoader.getPlatformClassLoader());
+                    return before;
+                })
+                .join();
+    }
+
+    @Test
+    void threadOfTheCommonPoolForgetsWhatACallHasSet_whenItWaitsForWork() {
+        ForkJoinPool pool = new ForkJoinPool(1, new CommonPoolThreads(), null, false);
+        System.getProperties().put(POOL, pool);
+        try {
+            Provided code = calls.read(ThreadsOfCallsTest::leavingLocals);
+            Thread worker = pool.submit(Thread::currentThread).join();
+            calls.call(code);
+            while (worker.getState() == Thread.State.RUNNABLE) {
+                Thread.onSpinWait();
+            }
+
+            assertThat(calls.call(code)).containsEntry("local", "null").containsEntry("context", "project");
+        } finally {
+            pool.shutdown();
+        }
+    }
+
     private static Map<String, @Nullable Object> withExecutors(Map<String, @Nullable Object> request) {
         Pool.threads().execute(() -> {});
         return Map.of("executor", Pool.threads(), "work", Pool.threads().submit(ThreadsOfCallsTest::await));
