@@ -6,7 +6,6 @@ import dev.pulumidynamic.host.containment.ManagedBeans;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -15,18 +14,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class CallCleanup {
     private final ProviderCall call;
+    private final ProviderCalls calls;
     private final CallGroup group;
     private final GlobalStateWatch globalState;
-    private final Set<List<Object>> known;
     private final AtomicBoolean left = new AtomicBoolean();
     private List<? extends ClassLoader> loaders = List.of();
 
-    /** @param known the effects that warnings have named */
-    CallCleanup(ProviderCall call, CallGroup group, GlobalStateWatch globalState, Set<List<Object>> known) {
+    CallCleanup(ProviderCall call, ProviderCalls calls, CallGroup group, GlobalStateWatch globalState) {
         this.call = call;
+        this.calls = calls;
         this.group = group;
         this.globalState = globalState;
-        this.known = known;
     }
 
     void begin() {
@@ -43,16 +41,29 @@ final class CallCleanup {
         report(leaveGlobalState());
     }
 
-    /** Undoes all effects, and returns whether there were none. */
-    boolean clear() {
+    /**
+     * Undoes all effects, and returns whether there were none.
+     *
+     * @param others the code of the other calls that run
+     */
+    boolean clear(List<ProviderCode> others) {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
-        group.threadsIn(call.code()::isOfProject).forEach(thread -> traces.add("thread " + thread));
+        ownThreads(others).forEach(thread -> traces.add("thread " + thread));
         ManagedBeans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
         traces.addAll(leaveGlobalState());
         report(traces);
         group.detach();
         return traces.isEmpty();
+    }
+
+    /**
+     * The threads that still run code of the call. A thread that a library has started for this call may work for another one that runs now,
+     * and classes of two calls can have the same name.
+     */
+    private List<String> ownThreads(List<ProviderCode> others) {
+        return group.threadsIn(
+                type -> call.code().isOfProject(type) && others.stream().noneMatch(other -> other.isOfProject(type)));
     }
 
     private List<String> leaveGlobalState() {
@@ -65,7 +76,7 @@ final class CallCleanup {
             return;
         }
         List<String> further = traces.stream()
-                .filter(trace -> known.add(List.of(call.code().digest(), trace.replaceAll("\\d+", ""))))
+                .filter(trace -> calls.isNew(call.code(), trace.replaceAll("\\d+", "")))
                 .toList();
         if (!further.isEmpty()) {
             call.log()

@@ -5,6 +5,7 @@ import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace, known);
+        RunningCall running = new RunningCall(call, this, output, globalState, reusable, timer, grace);
         enter(running);
         try {
             return running.answer();
@@ -77,6 +78,22 @@ public final class ProviderCalls {
     private synchronized void leave(RunningCall call) {
         running.remove(call);
         notifyAll();
+    }
+
+    /** Takes note of what is done once for each code, and returns whether it is new. */
+    boolean isNew(ProviderCode code, Object what) {
+        return known.add(List.of(code.digest(), what));
+    }
+
+    /** The code of the other calls that run. */
+    synchronized List<ProviderCode> codeBeside(RunningCall call) {
+        List<ProviderCode> codes = new ArrayList<>();
+        for (RunningCall other : running) {
+            if (other != call) {
+                codes.add(other.code());
+            }
+        }
+        return codes;
     }
 
     private synchronized List<RunningCall> running() {

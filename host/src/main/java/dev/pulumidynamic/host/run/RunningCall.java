@@ -10,10 +10,8 @@ import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -31,7 +29,7 @@ final class RunningCall {
     private final ReusableResponses reusable;
     private final ScheduledExecutorService timer;
     private final Duration grace;
-    private final Set<List<Object>> known;
+    private final ProviderCalls calls;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
     private final CallCleanup cleanup;
@@ -44,20 +42,24 @@ final class RunningCall {
 
     RunningCall(
             ProviderCall call,
+            ProviderCalls calls,
             ProviderOutput output,
             GlobalStateWatch globalState,
             ReusableResponses reusable,
             ScheduledExecutorService timer,
-            Duration grace,
-            Set<List<Object>> known) {
+            Duration grace) {
         this.call = call;
+        this.calls = calls;
         this.output = output;
         this.reusable = reusable;
         this.timer = timer;
         this.grace = grace;
-        this.known = known;
-        cleanup = new CallCleanup(call, group, globalState, known);
+        cleanup = new CallCleanup(call, calls, group, globalState);
         thread = group.thread(this::run, call.name());
+    }
+
+    ProviderCode code() {
+        return call.code();
     }
 
     /** Runs the call, and waits until it ends or is abandoned. */
@@ -95,7 +97,7 @@ final class RunningCall {
                 answer = apply(lines);
             } finally {
                 boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
-                isClear = cleanup.clear();
+                isClear = cleanup.clear(calls.codeBeside(this));
             }
             isOver = isClear;
             return answer;
@@ -217,17 +219,15 @@ final class RunningCall {
         return why == null ? new AuthorException(thrown) : new AuthorException(call.name() + " " + why, thrown);
     }
 
-    /** Lets the next call load a library again whose class could not be initialized; the class if it cannot. */
+    /**
+     * Lets the next call load a library again whose class could not be initialized; the class if it cannot. A failure that stays must not
+     * load classes again in each call.
+     */
     private Optional<FailedInitializer> unusable(Throwable thrown) {
         return FailedInitializer.in(thrown)
                 .filter(failed -> !call.code().isOfProject(failed.type())
-                        && isNew(failed)
+                        && calls.isNew(call.code(), failed)
                         && !call.code().recycle());
-    }
-
-    /** A failure that stays must not load classes again in each call. */
-    private boolean isNew(FailedInitializer failed) {
-        return known.add(List.of(call.code().digest(), failed));
     }
 
     private AuthorException exited(String exit) {

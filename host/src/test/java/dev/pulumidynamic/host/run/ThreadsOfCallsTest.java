@@ -12,10 +12,12 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.parallel.Resources;
 class ThreadsOfCallsTest {
     private static final String STARTED = "threads.started";
     private static final String MAY_END = "threads.may.end";
+    private static final String POOL_IS_THERE = "threads.pool.is.there";
+    private static final String FOLLOWS = "threads.follows";
     private static final String STARTS_NOTHING = "threads.starts.nothing";
     private static final String POOL = "threads.pool";
 
@@ -36,6 +40,8 @@ class ThreadsOfCallsTest {
     ThreadsOfCallsTest() {
         System.getProperties().put(STARTED, new CountDownLatch(1));
         System.getProperties().put(MAY_END, mayEnd);
+        System.getProperties().put(POOL_IS_THERE, new CountDownLatch(1));
+        System.getProperties().put(FOLLOWS, new AtomicBoolean());
     }
 
     @AfterEach
@@ -43,6 +49,8 @@ class ThreadsOfCallsTest {
         mayEnd.countDown();
         System.getProperties().remove(STARTED);
         System.getProperties().remove(MAY_END);
+        System.getProperties().remove(POOL_IS_THERE);
+        System.getProperties().remove(FOLLOWS);
         System.getProperties().remove(POOL);
         System.clearProperty(STARTS_NOTHING);
     }
@@ -96,6 +104,43 @@ class ThreadsOfCallsTest {
 
         assertThat(calls.log())
                 .containsOnlyOnce("thread shared library still runs " + ThreadsOfCallsTest.class.getName() + ".");
+    }
+
+    /** The first call makes the library start its thread, and ends when the second one works there. */
+    private static Map<String, @Nullable Object> following(Map<String, @Nullable Object> request) {
+        AtomicBoolean follows =
+                (AtomicBoolean) Objects.requireNonNull(System.getProperties().get(FOLLOWS));
+        try {
+            if (follows.getAndSet(true)) {
+                latch(POOL_IS_THERE).await();
+                SharedLibrary.submit(ThreadsOfCallsTest::await).get();
+            } else {
+                SharedLibrary.submit(() -> "made").get();
+                latch(POOL_IS_THERE).countDown();
+                latch(STARTED).await();
+            }
+            return Map.of();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void warningDoesNotNameAThread_thatWorksForAnotherCallOfTheSameCode() throws Exception {
+        Provided code = calls.read(ThreadsOfCallsTest::following);
+        ExecutorService callers = Executors.newFixedThreadPool(2);
+        try {
+            var ended = new ExecutorCompletionService<Map<String, @Nullable Object>>(callers);
+            ended.submit(() -> calls.call(code));
+            ended.submit(() -> calls.call(code));
+
+            assertThat(ended.take().get()).isEmpty();
+            mayEnd.countDown();
+            assertThat(ended.take().get()).isEmpty();
+            assertThat(calls.log()).doesNotContain("still runs");
+        } finally {
+            callers.shutdown();
+        }
     }
 
     private static Map<String, @Nullable Object> askedForLoaders(Map<String, @Nullable Object> request) {
