@@ -76,8 +76,20 @@ public final class KotlinPrograms {
                         jarOf(Test.class.getName()),
                         jarOf(GithubServer.class.getName()))
                 .flatMap(paths -> paths);
+        return compile(sources, libraries.toList(), classes, options);
+    }
+
+    /** The same with another class path, which has Kotlin's library. */
+    static String compile(List<Path> sources, List<Path> libraries, Path classes, String... options) {
         Stream<String> arguments = Stream.of(
-                "-d", classes.toString(), "-cp", text(libraries), "-no-stdlib", "-no-reflect", "-jvm-target", "17");
+                "-d",
+                classes.toString(),
+                "-cp",
+                text(libraries.stream()),
+                "-no-stdlib",
+                "-no-reflect",
+                "-jvm-target",
+                "17");
         Stream<String> files = sources.stream().map(Path::toString);
         return run(Stream.of(arguments, files, Stream.of(options))
                 .flatMap(words -> words)
