@@ -21,8 +21,6 @@ public record ConstantField(String owner, String name, Digest content) {
      * {@return whether objects of a class can be captured as references to static final fields}
      *
      * <p>They are equal to nothing but themselves, or have no fields, as Kotlin's data objects. All of their fields count as their content.
-     *
-     * @param type the class of an object
      */
     public static boolean isPossible(Class<?> type) {
         if (type == Object.class) {
@@ -36,8 +34,6 @@ public record ConstantField(String owner, String name, Digest content) {
      * {@return whether objects of a class can be captured as references to static final fields that code compares by {@code ==}}
      *
      * <p>Strings are interned, enum constants and class objects have an identity of their own, and proxies may stand for anything.
-     *
-     * @param type the class of an object
      */
     public static boolean isComparable(Class<?> type) {
         return type != String.class
@@ -72,11 +68,7 @@ public record ConstantField(String owner, String name, Digest content) {
         return StaticPlace.of(owner, name).map(StaticPlace::value);
     }
 
-    /**
-     * {@return the digest of the graph of an object alone; empty if it cannot be captured}
-     *
-     * @param object any object
-     */
+    /** {@return the digest of the graph of an object alone; empty if it cannot be captured} */
     public static Optional<Digest> content(Object object) {
         try {
             return Optional.of(

@@ -34,20 +34,12 @@ public final class CopiedObjects {
         this.copied = Graph.reached(Stream.of(root), nodes, referred);
     }
 
-    /**
-     * {@return whether an object is one of them}
-     *
-     * @param object any object
-     */
+    /** {@return whether an object is one of them} */
     public boolean contains(Object object) {
         return isCopied(object) && hasIdentity(object);
     }
 
-    /**
-     * {@return whether an object is captured that code would notice to be another one if it compares it by {@code ==}}
-     *
-     * @param object any object
-     */
+    /** {@return whether an object is captured that code would notice to be another one if it compares it by {@code ==}} */
     public boolean containsCompared(Object object) {
         return isCopied(object) && ConstantField.isComparable(object.getClass());
     }

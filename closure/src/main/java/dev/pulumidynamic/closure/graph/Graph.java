@@ -26,25 +26,14 @@ import java.util.stream.Stream;
 public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, StaticMarks marks) {
     private static final Value NO_DATA = new Value.Text("");
 
-    /**
-     * Copies the collections.
-     *
-     * @param root the captured object, or a {@link Node.WithStatics} that refers to it
-     * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
-     * @param nameless the identities of the anonymous and local classes among their types, by binary name
-     * @param marks what else is known of static fields
-     */
+    /** Copies the collections. */
     public Graph {
         Objects.requireNonNull(root);
         nodes = List.copyOf(nodes);
         nameless = Collections.unmodifiableSortedMap(new TreeMap<>(nameless));
     }
 
-    /**
-     * {@return the same objects with other marks of static fields}
-     *
-     * @param others what is known of static fields
-     */
+    /** {@return the same objects with other marks of static fields} */
     public Graph with(StaticMarks others) {
         return new Graph(root, nodes, nameless, others);
     }

@@ -97,7 +97,6 @@ public final class GraphEncoder {
     /**
      * Encodes {@code root} and all objects that it reaches.
      *
-     * @param root the object to be captured
      * @return its graph
      * @throws CaptureException if an object cannot be captured
      */
@@ -221,20 +220,12 @@ public final class GraphEncoder {
         return replaced == object ? known(object, path) : value(replaced, path);
     }
 
-    /**
-     * {@return whether an object is encoded, by identity, or may be, because it is stored by its value}
-     *
-     * @param object any object
-     */
+    /** {@return whether an object is encoded, by identity, or may be, because it is stored by its value} */
     public boolean mayEncode(Object object) {
         return isValue(object) || ids.containsKey(object);
     }
 
-    /**
-     * {@return whether an object is stored by its value: a text, a number, a character or a truth value}
-     *
-     * @param object any object
-     */
+    /** {@return whether an object is stored by its value: a text, a number, a character or a truth value} */
     public static boolean isValue(Object object) {
         return object instanceof String || BOXES.contains(object.getClass());
     }
@@ -259,11 +250,7 @@ public final class GraphEncoder {
         return new CopiedObjects(ids, nodes, start, constants, isOfProject);
     }
 
-    /**
-     * {@return the encoded objects of a type that become copies where the graph opens}
-     *
-     * @param type any type
-     */
+    /** {@return the encoded objects of a type that become copies where the graph opens} */
     public Stream<Object> copied(Class<?> type) {
         return ids.keySet().stream()
                 .filter(type::isInstance)

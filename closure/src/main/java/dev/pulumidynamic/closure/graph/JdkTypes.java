@@ -6,21 +6,13 @@ public final class JdkTypes {
 
     private JdkTypes() {}
 
-    /**
-     * {@return whether the boot or the platform loader defines {@code type}, or the type of its elements}
-     *
-     * @param type any type
-     */
+    /** {@return whether the boot or the platform loader defines {@code type}, or the type of its elements} */
     public static boolean isJdk(Class<?> type) {
         ClassLoader loader = elementType(type).getClassLoader();
         return loader == null || loader == PLATFORM;
     }
 
-    /**
-     * {@return the innermost component type of an array, any other type itself}
-     *
-     * @param type any type
-     */
+    /** {@return the innermost component type of an array, any other type itself} */
     public static Class<?> elementType(Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {

@@ -48,11 +48,7 @@ public enum LogicalKind {
             "java.util.concurrent.Semaphore",
             "java.util.concurrent.CountDownLatch");
 
-    /**
-     * {@return the kind of {@code object}}
-     *
-     * @param object a JDK object
-     */
+    /** {@return the kind of {@code object}} */
     public static LogicalKind of(Node.Logical object) {
         String name = object.codec();
         if (isState(name)) {
@@ -100,22 +96,14 @@ public enum LogicalKind {
         return behind;
     }
 
-    /**
-     * {@return the elements of a collection or the entries of a map, without the constructor's arguments}
-     *
-     * @param object a collection or a map
-     */
+    /** {@return the elements of a collection or the entries of a map, without the constructor's arguments} */
     public static List<Value> elements(Node.Logical object) {
         int first = LogicalCodecs.named(object.codec()).map(LogicalCodec::first).orElse(0);
         return object.parts()
                 .subList(Math.min(first, object.parts().size()), object.parts().size());
     }
 
-    /**
-     * {@return the elements or keys that a container finds by their hash codes; none for other objects}
-     *
-     * @param object any object of the JDK
-     */
+    /** {@return the elements or keys that a container finds by their hash codes; none for other objects} */
     public static List<Value> hashedKeys(Node.Logical object) {
         Shape shape = shape(object);
         List<Value> elements = shape.isHashed() ? elements(object) : List.of();

@@ -153,11 +153,7 @@ public sealed interface Node {
      * @param captured the values of the captured variables
      */
     record Lambda(LambdaForm form, List<String> variables, List<Value> captured) implements Node {
-        /**
-         * {@return the same with another form}
-         *
-         * @param form the code it runs
-         */
+        /** {@return the same with another form} */
         public Lambda withForm(LambdaForm form) {
             return new Lambda(form, variables, captured);
         }
@@ -191,12 +187,7 @@ public sealed interface Node {
         }
     }
 
-    /**
-     * The captured object together with values of static fields, which are set before it is used. It is a graph's root, or not there.
-     *
-     * @param object the captured object
-     * @param fields the static fields
-     */
+    /** The captured object together with values of static fields, which are set before it is used. It is a graph's root, or not there. */
     record WithStatics(Value object, List<Slot> fields) implements Node {
         @Override
         public List<Slot> slots() {

@@ -19,14 +19,7 @@ public record StaticMarks(
     /** Nothing is known: the code reads no static fields, or the graph is from before such marks. */
     public static final StaticMarks NONE = new StaticMarks(List.of(), List.of(), List.of(), List.of());
 
-    /**
-     * Copies the lists.
-     *
-     * @param initial the places of the fields whose initializers make the values that the program had
-     * @param carried the places of the fields that the graph carries, in their order
-     * @param unstable those of {@code carried} whose initializers make another value each time
-     * @param initialized the classes that an opening initializes before it sets the fields
-     */
+    /** Copies the lists. */
     public StaticMarks {
         initial = List.copyOf(new TreeSet<>(initial));
         carried = List.copyOf(carried);
@@ -50,20 +43,12 @@ public record StaticMarks(
         return List.of(initial, carried, unstable, initialized);
     }
 
-    /**
-     * {@return whether the field at a place has the value of its initializer}
-     *
-     * @param place of a field
-     */
+    /** {@return whether the field at a place has the value of its initializer} */
     public boolean isInitial(int place) {
         return initial.contains(place);
     }
 
-    /**
-     * {@return whether the value at a place is another one each time that it is made}
-     *
-     * @param place of a field
-     */
+    /** {@return whether the value at a place is another one each time that it is made} */
     public boolean isUnstable(int place) {
         return unstable.contains(place);
     }

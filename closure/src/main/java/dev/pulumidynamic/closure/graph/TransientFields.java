@@ -33,14 +33,7 @@ public record TransientFields(
     /** The name of a part that says that initializers set transient fields. */
     public static final String INITIALIZED = "initializers[]";
 
-    /**
-     * Copies the names.
-     *
-     * @param carried the captured fields
-     * @param constructed the classes with constructors
-     * @param initialized the classes with initializers
-     * @param lost the other fields
-     */
+    /** Copies the names. */
     public TransientFields {
         carried = Set.copyOf(carried);
         constructed = Set.copyOf(constructed);
@@ -48,11 +41,7 @@ public record TransientFields(
         lost = Map.copyOf(lost);
     }
 
-    /**
-     * {@return those of both}
-     *
-     * @param further other ones
-     */
+    /** {@return those of both} */
     public TransientFields and(TransientFields further) {
         Map<String, String> all = new HashMap<>(lost);
         all.putAll(further.lost);
@@ -63,11 +52,7 @@ public record TransientFields(
                 all);
     }
 
-    /**
-     * {@return whether it has all of another}
-     *
-     * @param other the other one
-     */
+    /** {@return whether it has all of another} */
     public boolean has(TransientFields other) {
         return carried.containsAll(other.carried)
                 && constructed.containsAll(other.constructed)
@@ -126,11 +111,7 @@ public record TransientFields(
                 "give the field an initializer, set it in a method such as configure, or declare it without transient");
     }
 
-    /**
-     * {@return the name of a field, as it is in {@link #carried}}
-     *
-     * @param field any field
-     */
+    /** {@return the name of a field, as it is in {@link #carried}} */
     public static String name(Field field) {
         return field.getDeclaringClass().getName() + "." + field.getName();
     }
@@ -163,11 +144,7 @@ public record TransientFields(
         return type != null && !JdkTypes.isJdk(type);
     }
 
-    /**
-     * {@return the superclass whose constructor Java's serialization calls for a new object of {@code type}}
-     *
-     * @param type any class
-     */
+    /** {@return the superclass whose constructor Java's serialization calls for a new object of {@code type}} */
     public static Optional<Class<?>> constructing(Class<?> type) {
         Class<?> at = type;
         while (hasFields(at) && Serializable.class.isAssignableFrom(at)) {

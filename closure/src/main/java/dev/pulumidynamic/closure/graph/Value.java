@@ -22,11 +22,7 @@ public sealed interface Value {
      */
     record Primitive(Object boxed) implements Value {}
 
-    /**
-     * A string; its identity is not kept.
-     *
-     * @param value its characters
-     */
+    /** A string; its identity is not kept. */
     record Text(String value) implements Value {}
 
     /** {@return whether this is the default of a field: null, false or zero} */

@@ -33,11 +33,7 @@ public final class InstallationFolder {
     private final Path partial;
     private final Duration patience;
 
-    /**
-     * A folder, which need not exist.
-     *
-     * @param folder its path
-     */
+    /** A folder, which need not exist. */
     public InstallationFolder(Path folder) {
         this(folder, PATIENCE);
     }
@@ -110,7 +106,6 @@ public final class InstallationFolder {
     /**
      * Installs {@code distribution}, unless it or a newer one is there, undamaged.
      *
-     * @param distribution what to install
      * @return what was done
      * @throws IOException if it cannot be installed; what was there before still works
      */
@@ -203,8 +198,6 @@ public final class InstallationFolder {
     /**
      * Moves a file into the place of another one, at once where the file system can.
      *
-     * @param from the new file
-     * @param to where it goes
      * @throws IOException if it cannot be moved
      */
     public static void replace(Path from, Path to) throws IOException {

@@ -61,11 +61,7 @@ public final class FieldUses {
         this.captured = Set.copyOf(captured);
     }
 
-    /**
-     * {@return what code does with a static field}
-     *
-     * @param field the field
-     */
+    /** {@return what code does with a static field} */
     public Set<FieldUse> of(ReadField field) {
         return known.computeIfAbsent(new FieldName(field.owner(), field.name()), this::find);
     }

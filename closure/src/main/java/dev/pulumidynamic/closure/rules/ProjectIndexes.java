@@ -58,12 +58,7 @@ public final class ProjectIndexes {
         return changes.values().stream().flatMap(List::stream).toList();
     }
 
-    /**
-     * A write of another class's static field, or a call that makes a setting of the JVM.
-     *
-     * @param type the class of the method
-     * @param at the instruction
-     */
+    /** A write of another class's static field, or a call that makes a setting of the JVM. */
     record ForeignChange(ClassNode type, MethodNode method, AbstractInsnNode at) {
         static List<ForeignChange> in(ClassNode type) {
             return type.methods.stream()

@@ -22,11 +22,7 @@ public record StaticFields(Set<String> reinitialized) {
     /** No field is named. */
     public static final StaticFields NONE = new StaticFields(Set.of());
 
-    /**
-     * Copies the sets.
-     *
-     * @param reinitialized fields, such as {@code com.acme.Config.token}, that start from their initializers
-     */
+    /** Copies the sets. */
     public StaticFields {
         reinitialized = Set.copyOf(reinitialized);
     }

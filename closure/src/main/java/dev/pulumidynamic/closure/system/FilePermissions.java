@@ -27,11 +27,7 @@ public final class FilePermissions {
 
     private FilePermissions() {}
 
-    /**
-     * {@return whether files have such permissions}
-     *
-     * @param system the file system
-     */
+    /** {@return whether files have such permissions} */
     public static boolean areKnownTo(FileSystem system) {
         return system.supportedFileAttributeViews().contains(VIEW);
     }
@@ -39,7 +35,6 @@ public final class FilePermissions {
     /**
      * Lets everybody who may read a file execute it.
      *
-     * @param file the file
      * @throws IOException if the permissions cannot be read or written
      */
     public static void allowExecution(Path file) throws IOException {

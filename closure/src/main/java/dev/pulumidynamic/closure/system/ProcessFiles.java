@@ -41,11 +41,7 @@ public final class ProcessFiles {
         }
     }
 
-    /**
-     * {@return whether {@code file} is mapped to memory; empty if the system does not tell, as macOS}
-     *
-     * @param file the file
-     */
+    /** {@return whether {@code file} is mapped to memory; empty if the system does not tell, as macOS} */
     public static Optional<Boolean> isMapped(Path file) {
         try {
             return Optional.of(Files.readString(Path.of("/proc/self/maps"), StandardCharsets.UTF_8)

@@ -38,11 +38,7 @@ public record Digest(String hex) implements Comparable<Digest> {
         return hex.hashCode();
     }
 
-    /**
-     * {@return the digest of {@code content}}
-     *
-     * @param content any bytes
-     */
+    /** {@return the digest of {@code content}} */
     public static Digest of(byte[] content) {
         return new Digest(HexFormat.of().formatHex(sha256().digest(content)));
     }
