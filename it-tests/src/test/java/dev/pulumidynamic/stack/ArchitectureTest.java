@@ -199,7 +199,8 @@ class ArchitectureTest {
 
         assertThat(found)
                 .hasSizeGreaterThan(1)
-                .allSatisfy(source -> assertThat(source).matches("dev/pulumidynamic/(closure|host)/system/\\w+\\.java"));
+                .allSatisfy(
+                        source -> assertThat(source).matches("dev/pulumidynamic/(closure|host)/system/\\w+\\.java"));
     }
 
     @Test
