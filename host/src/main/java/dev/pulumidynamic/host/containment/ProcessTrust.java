@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.containment;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** Whether this process may run code of further providers. A process never regains lost trust. */
 public final class ProcessTrust {
@@ -44,6 +45,11 @@ public final class ProcessTrust {
     synchronized void releaseReserve() {
         isReserveHeld = false;
         notifyAll();
+    }
+
+    /** {@return whether an error shows that memory is exhausted: the JVM wraps it in others while it links or initializes something} */
+    public static boolean meansNoMemory(@Nullable Throwable thrown) {
+        return thrown instanceof OutOfMemoryError || (thrown instanceof Error && meansNoMemory(thrown.getCause()));
     }
 
     /**

@@ -228,11 +228,13 @@ public final class ProviderService extends ResourceProviderImplBase {
     private <T> void answer(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
         try {
             reply(observer, call, urn, answer);
-        } catch (OutOfMemoryError error) {
-            trust.awaitReserve();
-            observer.onError(GrpcErrors.outOfMemory(call));
         } catch (Throwable thrown) {
-            observer.onError(GrpcErrors.unanswered(call, thrown));
+            if (ProcessTrust.meansNoMemory(thrown)) {
+                trust.awaitReserve();
+                observer.onError(GrpcErrors.outOfMemory(call));
+            } else {
+                observer.onError(GrpcErrors.unanswered(call, thrown));
+            }
         }
     }
 
@@ -252,9 +254,10 @@ public final class ProviderService extends ResourceProviderImplBase {
         T response;
         try {
             response = answer.get();
-        } catch (OutOfMemoryError error) {
-            throw error;
         } catch (Throwable thrown) {
+            if (thrown instanceof Error error && ProcessTrust.meansNoMemory(error)) {
+                throw error;
+            }
             StatusRuntimeException failure = GrpcErrors.of(call, thrown, served, urn);
             served.log().flush();
             observer.onError(failure);

@@ -43,4 +43,16 @@ class ProcessTrustTest {
         assertThat(trust.isOutOfMemory()).isFalse();
         assertThat(trust.takesNewcomers()).isTrue();
     }
+
+    @Test
+    void errorMeansNoMemory_whenTheJvmWrapsIt() {
+        OutOfMemoryError cause = new OutOfMemoryError("Java heap space");
+
+        assertThat(ProcessTrust.meansNoMemory(new InternalError(cause))).isTrue();
+        assertThat(ProcessTrust.meansNoMemory(new BootstrapMethodError(new InternalError(cause))))
+                .isTrue();
+        assertThat(ProcessTrust.meansNoMemory(new InternalError("of another kind")))
+                .isFalse();
+        assertThat(ProcessTrust.meansNoMemory(new IllegalStateException(cause))).isFalse();
+    }
 }
