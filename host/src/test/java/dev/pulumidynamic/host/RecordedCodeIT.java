@@ -1,19 +1,15 @@
 package dev.pulumidynamic.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
-import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.property.PropertyWriter.Reader;
-import io.grpc.StatusRuntimeException;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -22,10 +18,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.ParameterizeRequest;
@@ -48,40 +45,24 @@ class RecordedCodeIT {
         plugin = PluginFolder.in(temporary);
     }
 
-    @Test
-    void recordedCodeHasAJvmOfItsOwn_whenItSetsADefault() throws Exception {
+    /** With its values in the state, as a program writes it, or in the parameter of then, as after an import. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void recordedCodeHasAJvmOfItsOwn_whenItSetsADefault(boolean hasGraph) throws Exception {
         Closure recorded = new Capturer().capture(new InlineCode.Setting());
         remember(recorded);
         try (PluginProcess today = launchWith(new Capturer().capture(new InlineCode.Answering()))) {
-            var unused = today.plugin().delete(delete(recorded, true));
+            var unused = today.plugin().delete(delete(recorded, hasGraph));
 
             assertThat(plugin.processes("--child")).hasSize(1);
         }
     }
 
-    /** The cache has the code, but no graph: a file there would be code that somebody else may have written. */
-    @Test
-    void recordedCodeDoesNotRun_whenItsGraphIsNotInTheState() throws Exception {
-        Closure recorded = new Capturer().capture(new InlineCode.Setting());
-        remember(recorded);
-        String place = "graph of " + type(recorded) + " in "
-                + recorded.bundle().digest().hex();
-        Files.write(
-                cache().resolve(Digest.of(place.getBytes(StandardCharsets.UTF_8))
-                        .hex()),
-                recorded.graph().toBytes());
-        try (PluginProcess today = launchWith(new Capturer().capture(new InlineCode.Answering()))) {
-            assertThatThrownBy(() -> today.plugin().delete(delete(recorded, false)))
-                    .isInstanceOf(StatusRuntimeException.class)
-                    .hasMessageContaining("has no graph for type " + type(recorded));
-            assertThat(plugin.processes("--child")).isEmpty();
-        }
-    }
-
     /** Has a process of before take {@code code}, which keeps it in the cache. */
     private void remember(Closure code) throws Exception {
+        Path cache = temporary.resolve("pulumi/pulumi-java/bundles");
         try (PluginProcess before = launchWith(code)) {
-            while (!Files.exists(cache().resolve(code.bundle().digest().hex()))) {
+            while (!holdsBundleAndGraph(cache)) {
                 Thread.onSpinWait();
             }
             before.closeStdin();
@@ -89,12 +70,15 @@ class RecordedCodeIT {
         }
     }
 
-    private Path cache() {
-        return temporary.resolve("pulumi/pulumi-java/bundles");
-    }
-
-    private static String type(Closure code) {
-        return TYPE + code.bundle().digest().hex();
+    private static boolean holdsBundleAndGraph(Path cache) throws IOException {
+        if (!Files.exists(cache)) {
+            return false;
+        }
+        try (var files = Files.list(cache)) {
+            return files.filter(file -> file.getFileName().toString().matches("[0-9a-f]{64}"))
+                            .count()
+                    == 2;
+        }
     }
 
     /** A package's process that is given {@code code}. */
@@ -104,7 +88,7 @@ class RecordedCodeIT {
         PluginProcess launched =
                 PluginProcess.launch(plugin.launcher(), environment, temporary, Redirect.PIPE, "127.0.0.1:9");
         TreeMap<String, ByteString> graphs = new TreeMap<>();
-        graphs.put(type(code), graph(code));
+        graphs.put(TYPE + code.bundle().digest().hex(), graph(code));
         Parameter parameter = new Parameter(ByteString.copyFrom(code.bundle().toBytes()), graphs);
         var unusedName = launched.plugin()
                 .parameterize(ParameterizeRequest.newBuilder()
@@ -125,9 +109,10 @@ class RecordedCodeIT {
         if (hasGraph) {
             provider.put("graph", Base64.getEncoder().encodeToString(graph(code).toByteArray()));
         }
+        String type = TYPE + code.bundle().digest().hex();
         return DeleteRequest.newBuilder()
                 .setId("made")
-                .setUrn("urn:pulumi:dev::lab::" + type(code) + "::r0")
+                .setUrn("urn:pulumi:dev::lab::" + type + "::r0")
                 .setProperties(PropertyWriter.write(Map.of("__provider", provider), Reader.PLUGIN)
                         .properties())
                 .build();

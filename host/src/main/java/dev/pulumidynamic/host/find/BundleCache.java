@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * A cache on disk of bundles, by digest. It never contains captured values or configuration.
+ * A cache on disk of bundles, by digest, and of graphs without captured values. It never contains captured values or
+ * configuration.
  *
  * <p>Many processes use one folder at the same time, and readers verify what they find. If the disk fails, the plugin works without a cache.
  */
@@ -50,7 +51,7 @@ public final class BundleCache {
     /** {@return the file with the name {@code digest}; the caller verifies its content} */
     public Optional<ByteString> get(Digest digest) {
         Path file = file(digest);
-        if (!FilePermissions.isOfUserAlone(folder)) {
+        if (!FilePermissions.isOfUserAlone(folder)) { // A graph is found by a name, and not by its content.
             return Optional.empty();
         }
         try {

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ProviderCode;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +40,7 @@ public final class ProviderFinder {
     }
 
     /**
-     * Verifies and adds the bundle of {@code parameter}. The parameter of inline resources has no bundle.
+     * Verifies and adds the bundle of {@code parameter}, and its graphs. The parameter of inline resources has no bundle.
      *
      * @param wire the parameter as it arrived
      */
@@ -53,7 +54,13 @@ public final class ProviderFinder {
     private Digest give(Parameter parameter, ByteString wire) {
         ProviderCode code = reader.read(parameter.bundle());
         given.add(code, parameter, wire);
-        cache.ifPresent(disk -> disk.put(code.digest(), parameter.bundle()));
+        cache.ifPresent(disk -> {
+            disk.put(code.digest(), parameter.bundle());
+            // The graphs of a declared package may have captured values, which the cache must not contain.
+            if (parameter.declared().isEmpty()) {
+                parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
+            }
+        });
         return code.digest();
     }
 
@@ -88,16 +95,20 @@ public final class ProviderFinder {
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
                 .or(() -> given.lastCode().map(code -> new FoundProvider(code, copies.get(0), copies)))
-                .or(() -> first(copies, this::cached))
+                .or(() -> remembered(copies))
                 .orElseThrow(() -> new UserException(missing(copies)));
     }
 
     /**
      * Finds the code that the resource of {@code atHand} names, if the given code cannot open its graph. Only the cache can
-     * contain this code. A copy without a graph has none there: a graph is code, and the state has no digest of such a graph.
+     * contain this code.
      */
     public Optional<FoundProvider> recorded(FoundProvider atHand) {
-        return atHand.isOtherCode() ? first(atHand.copies(), this::cached) : Optional.empty();
+        return atHand.isOtherCode() ? remembered(atHand.copies()) : Optional.empty();
+    }
+
+    private Optional<FoundProvider> remembered(List<ProviderProperty> copies) {
+        return first(copies, copy -> remembered(copy.bundle()));
     }
 
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
@@ -126,7 +137,8 @@ public final class ProviderFinder {
     }
 
     /**
-     * {@return the graph of {@code provider}: its own, or the one that its parameter has for {@code token}}
+     * {@return the graph of {@code provider}: its own, or the one that its parameter has for {@code token}, which may be in the
+     * cache}
      *
      * @throws OpenException if there is none
      */
@@ -134,10 +146,16 @@ public final class ProviderFinder {
         return provider.property()
                 .graph()
                 .or(() -> given.graph(provider.code().digest(), token))
+                .or(() ->
+                        cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
                 .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
                         + " of this resource has no graph, and the package's parameter has no graph for type " + token
-                        + "; run `pulumi up` with the program to record it again, or run the command without `--run-program`,"
-                        + " which sends the parameter of then"));
+                        + "; run `pulumi up` with the program to record it again"));
+    }
+
+    /** {@return the cache's key for a graph of a parameter, which contains no captured values} */
+    private static Digest graphKey(Digest bundle, String token) {
+        return Digest.of(("graph of " + token + " in " + bundle).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Finds the code that {@code copy} names, wherever it is. Use it for comparisons only, not to run it. */

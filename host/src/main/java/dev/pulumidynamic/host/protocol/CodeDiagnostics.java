@@ -104,7 +104,7 @@ final class CodeDiagnostics {
 
     /** The error for a graph that cannot be opened; it explains if other code than the recorded code was used. */
     static RuntimeException misfit(FoundProvider provider, BoundaryRequest request, ClosureException misfit) {
-        if (!provider.isOtherCode() || provider.property().graph().isEmpty()) {
+        if (!provider.isOtherCode()) {
             return misfit;
         }
         return new UserException("this resource was recorded with provider code "

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
-import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
@@ -186,34 +185,12 @@ class ProviderFinderTest {
     }
 
     @Test
-    void itIsRefused_whenTheResourceExistsWithoutAGraphAndNothingIsGiven() {
+    void theCachesCodeRuns_whenTheResourceExistsWithoutAGraphAndNothingIsGiven() {
         cache().put(digest("cached"), bytes("cached"));
         finder.configured();
-        List<ProviderProperty> copies = List.of(ProviderProperty.forImport(digest("cached"), Optional.empty()));
-        assertThatThrownBy(() -> finder.findForExisting(copies))
-                .isInstanceOf(UserException.class)
-                .hasMessageContaining("needs the code of bundle " + digest("cached"));
-    }
-
-    /** Earlier builds kept a graph under this name, which says nothing about its content. A graph is code. */
-    @Test
-    void plantedGraphIsNotTaken() {
-        give("given", "acme:dns:Record");
-        ByteString name = bytes("graph of acme:dns:Zone in " + digest("given"));
-        cache().put(Digest.of(name.toByteArray()), bytes("planted"));
         FoundProvider found =
-                finder.findForExisting(List.of(ProviderProperty.forImport(digest("given"), Optional.empty())));
-        assertThatThrownBy(() -> finder.graph(found, "acme:dns:Zone"))
-                .isInstanceOf(OpenException.class)
-                .hasMessageContaining("no graph for type acme:dns:Zone; run `pulumi up`");
-    }
-
-    @Test
-    void onlyTheBundleIsKept() throws IOException {
-        give("given", "acme:dns:Record");
-        try (var files = Files.list(folder)) {
-            assertThat(files).containsExactly(folder.resolve(digest("given").hex()));
-        }
+                finder.findForExisting(List.of(ProviderProperty.forImport(digest("cached"), Optional.empty())));
+        assertThat(found.code().digest()).isEqualTo(digest("cached"));
     }
 
     @Test
