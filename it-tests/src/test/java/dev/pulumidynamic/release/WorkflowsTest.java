@@ -41,7 +41,7 @@ class WorkflowsTest {
         }
 
         assertThat(profiles)
-                .contains("demo", "slow", "release")
+                .contains("demo", "slow")
                 .allSatisfy(profile -> assertThat(pom).contains("<id>" + profile + "</id>"));
     }
 
