@@ -55,7 +55,7 @@ final class PeerCheck extends ServerTransportFilter implements ServerInterceptor
         OptionalInt user = users.peer(peer, own);
         if (user.isEmpty()) {
             areKnown = areKnown || users.areKnown(own);
-            return areKnown ? because("/proc/net/tcp has no open connection from port " + peer.getPort()) : "";
+            return areKnown ? because("the table of sockets has no open connection from port " + peer.getPort()) : "";
         }
         areKnown = true; // Also when the port is closed, where nothing else would show it.
         return user.getAsInt() == ROOT || user.equals(self)
