@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.containment;
 
+import dev.pulumidynamic.host.failure.CauseChain;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
 
 /** Whether this process may run code of further providers. A process never regains lost trust. */
 public final class ProcessTrust {
@@ -48,8 +48,15 @@ public final class ProcessTrust {
     }
 
     /** {@return whether an error shows that memory is exhausted: the JVM wraps it in others while it links or initializes something} */
-    public static boolean meansNoMemory(@Nullable Throwable thrown) {
-        return thrown instanceof OutOfMemoryError || (thrown instanceof Error && meansNoMemory(thrown.getCause()));
+    public static boolean meansNoMemory(Throwable thrown) {
+        for (Throwable at : CauseChain.of(thrown)) {
+            if (at instanceof OutOfMemoryError) {
+                return true;
+            } else if (!(at instanceof Error)) {
+                return false;
+            }
+        }
+        return false;
     }
 
     /**

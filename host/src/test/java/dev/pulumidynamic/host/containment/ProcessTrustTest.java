@@ -55,4 +55,18 @@ class ProcessTrustTest {
                 .isFalse();
         assertThat(ProcessTrust.meansNoMemory(new IllegalStateException(cause))).isFalse();
     }
+
+    @Test
+    void errorMeansNothing_whenItsCauseCannotBeRead() {
+        Error ofTheAuthor = new Error() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public synchronized Throwable getCause() {
+                throw new IllegalStateException("no cause");
+            }
+        };
+
+        assertThat(ProcessTrust.meansNoMemory(ofTheAuthor)).isFalse();
+    }
 }
