@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.property.PropertyValue.Secret;
+import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.stack.LanguageStack;
 import dev.pulumidynamic.stack.ProgramLanguage;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +21,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The same as {@link NestedInputsTest} with the SDK that {@code pulumi package add} makes; skipped where this machine lacks the language. */
+/**
+ * The same as {@link NestedInputsTest} with the SDK that {@code pulumi package add} makes, an explicit provider, and a project that is
+ * named as the package; skipped where this machine lacks the language.
+ */
 @ParameterizedClass(name = "{0}")
 @EnumSource(ProgramLanguage.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -34,12 +40,12 @@ class NestedInputsLanguageTest {
     void run(@TempDir Path folder) throws IOException {
         assumeTrue(language.missing().isEmpty(), language.missing());
         VaultPackage.write(folder.resolve("vaults.pulumi"));
-        StackFolder place = StackFolder.in(folder);
+        StackFolder place = new StackFolder(folder, "vaults", "dev", "p");
         AcmeFile.installPlugin(place.home());
         LanguageStack stack = new LanguageStack(language, place, "vaults");
         stack.must("package", "add", "pulumi-java", "../vaults.pulumi");
         incomplete = stack.preview();
-        stack.config("lab:user", "ann");
+        stack.config("vaults:user", "ann");
         made = stack.up();
         state = Files.readString(stack.state());
         assertThat(stack.destroyFromEmptyFolder().exitCode()).isZero();
@@ -47,7 +53,23 @@ class NestedInputsLanguageTest {
 
     @Test
     void previewNamesThePaths_whenRequiredComponentsAreMissing() {
+        assumeTrue(language != ProgramLanguage.YAML, "a YAML program cannot leave out a component");
         assertThat(incomplete.errors()).contains(NestedInputsTest.MISSING);
+    }
+
+    @Test
+    void explicitProviderIsGivenListAndMap_asText() {
+        assertThat(output("keepers")).isEqualToIgnoringWhitespace("[\"ann\",\"bob\"]");
+        assertThat(output("limits")).isEqualToIgnoringWhitespace("{\"ann\":1}");
+    }
+
+    private String output(String name) {
+        return ((Text) Objects.requireNonNull(made.outputs().get(name))).value();
+    }
+
+    @Test
+    void resultOfAFunctionIsSecret_whenItsSchemaSaysSo() {
+        assertThat(made.outputs()).containsEntry("pin", new Secret(new Text("sesame")));
     }
 
     @Test

@@ -10,15 +10,23 @@ import java.util.stream.Stream;
 
 /** A language other than Java whose programs the real Pulumi runs, where this machine has its tools. */
 public enum ProgramLanguage {
-    TYPESCRIPT("nodejs", "node npm", "index.ts package.json"),
-    PYTHON("{name: python, options: {toolchain: pip, virtualenv: venv}}", "python3", "__main__.py requirements.txt");
+    TYPESCRIPT("nodejs", "", "pulumi-language-nodejs node npm", "index.ts package.json"),
+    PYTHON(
+            "python",
+            "toolchain: pip, virtualenv: venv",
+            "pulumi-language-python python3",
+            "__main__.py requirements.txt"),
+    GO("go", "", "pulumi-language-go go", "main.go go.mod"),
+    YAML("yaml", "", "pulumi-language-yaml", "Main.yaml");
 
-    private final String runtime;
+    private final String host;
+    private final String options;
     private final String tools;
     private final String files;
 
-    ProgramLanguage(String runtime, String tools, String files) {
-        this.runtime = runtime;
+    ProgramLanguage(String host, String options, String tools, String files) {
+        this.host = host;
+        this.options = options;
         this.tools = tools;
         this.files = files;
     }
@@ -28,7 +36,7 @@ public enum ProgramLanguage {
         if (!Engines.available().contains(Engines.PULUMI)) {
             return "no real engine: pulumi is not on the PATH, or -Dengine=embedded";
         }
-        List<String> missing = Stream.concat(Stream.of("pulumi-language-" + host()), Stream.of(tools.split(" ", -1)))
+        List<String> missing = Stream.of(tools.split(" ", -1))
                 .filter(tool -> PulumiCommand.find(tool).isEmpty())
                 .toList();
         return missing.isEmpty() ? "" : "not on the PATH: " + String.join(", ", missing);
@@ -36,18 +44,18 @@ public enum ProgramLanguage {
 
     /** The name of the language in {@code pulumi package gen-sdk}. */
     public String host() {
-        return this == TYPESCRIPT ? "nodejs" : "python";
+        return host;
     }
 
     /** The line of {@code Pulumi.yaml}. */
     String runtime() {
-        return runtime;
+        return "{name: " + host + ", options: {" + options + "}}";
     }
 
     /** Copies a program, which is a folder of the tests' resources, into {@code project}. */
     void copy(String program, Path project) throws IOException {
         for (String file : files.split(" ", -1)) {
-            String resource = "/packages/" + program + "/" + host() + "/" + file;
+            String resource = "/packages/" + program + "/" + host + "/" + file;
             try (InputStream in = ProgramLanguage.class.getResourceAsStream(resource)) {
                 Files.copy(Objects.requireNonNull(in, resource), project.resolve(file));
             }

@@ -1,0 +1,5 @@
+module lab
+
+go 1.23
+
+require github.com/pulumi/pulumi/sdk/v3 v3.257.0
