@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The README and the guides show code that compiles and runs: that of the examples and tests. */
 class ReadmeTest {
     private static final Pattern CODE = Pattern.compile("```(?:java|kotlin)\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern PROGRAM = Pattern.compile("```(?:go|yaml)\n(?!packages:)(.*?)```", Pattern.DOTALL);
 
     private final Path project = ClassPaths.ofBuild().target().resolve("../..").normalize();
 
@@ -50,6 +51,17 @@ class ReadmeTest {
     }
 
     @Test
+    void packagesPageShowsThePrograms_inGoAndYaml() throws IOException {
+        List<String> programs =
+                sources("it-tests/src/test/resources/packages/acme").toList();
+
+        assertThat(shown("docs/packages.md", PROGRAM))
+                .hasSize(3)
+                .allSatisfy(code -> assertThat(programs)
+                        .anySatisfy(program -> assertThat(program).contains(code)));
+    }
+
+    @Test
     void pagesHaveNoMarksOfAMerge() {
         Pattern mark = Pattern.compile("^(<{7}|>{7}) ", Pattern.MULTILINE);
 
@@ -77,7 +89,11 @@ class ReadmeTest {
     }
 
     private List<String> shown(String page) throws IOException {
-        return CODE.matcher(Files.readString(project.resolve(page)))
+        return shown(page, CODE);
+    }
+
+    private List<String> shown(String page, Pattern block) throws IOException {
+        return block.matcher(Files.readString(project.resolve(page)))
                 .results()
                 .map(match -> match.group(1))
                 .toList();
