@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.property.PropertyWriter.Reader;
@@ -62,22 +63,12 @@ class RecordedCodeIT {
     private void remember(Closure code) throws Exception {
         Path cache = temporary.resolve("pulumi/pulumi-java/bundles");
         try (PluginProcess before = launchWith(code)) {
-            while (!holdsBundleAndGraph(cache)) {
+            while (!Files.exists(cache.resolve(code.bundle().digest().hex()))
+                    || !Files.exists(cache.resolve(digest(code)))) {
                 Thread.onSpinWait();
             }
             before.closeStdin();
             before.endsWithin(2000);
-        }
-    }
-
-    private static boolean holdsBundleAndGraph(Path cache) throws IOException {
-        if (!Files.exists(cache)) {
-            return false;
-        }
-        try (var files = Files.list(cache)) {
-            return files.filter(file -> file.getFileName().toString().matches("[0-9a-f]{64}"))
-                            .count()
-                    == 2;
         }
     }
 
@@ -104,11 +95,10 @@ class RecordedCodeIT {
     /** A request about a resource that was made with {@code code}, and does not bring it. */
     private static DeleteRequest delete(Closure code, boolean hasGraph) {
         Map<String, Object> provider = new HashMap<>();
-        provider.put("boundary", 1L);
         provider.put("bundle", code.bundle().digest().hex());
-        if (hasGraph) {
-            provider.put("graph", Base64.getEncoder().encodeToString(graph(code).toByteArray()));
-        }
+        provider.put(
+                "graph",
+                hasGraph ? Base64.getEncoder().encodeToString(code.graph().toBytes()) : "#" + digest(code));
         String type = TYPE + code.bundle().digest().hex();
         return DeleteRequest.newBuilder()
                 .setId("made")
@@ -116,6 +106,10 @@ class RecordedCodeIT {
                 .setProperties(PropertyWriter.write(Map.of("__provider", provider), Reader.PLUGIN)
                         .properties())
                 .build();
+    }
+
+    private static String digest(Closure code) {
+        return Digest.of(code.graph().toBytes()).half();
     }
 
     private static ByteString graph(Closure code) {

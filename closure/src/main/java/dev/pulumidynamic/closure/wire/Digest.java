@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.wire;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,12 @@ public record Digest(String hex) implements Comparable<Digest> {
     /** {@return the first 12 digits, for messages} */
     public String brief() {
         return hex.substring(0, 12);
+    }
+
+    /** {@return the first 128 bits as 22 characters, which a state can have many times and a file can be called} */
+    public String half() {
+        byte[] bytes = HexFormat.of().parseHex(hex, 0, hex.length() / 2);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     @Override

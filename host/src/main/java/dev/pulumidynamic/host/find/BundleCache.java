@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * A cache on disk of bundles, by digest, and of graphs without captured values. It never contains captured values or
- * configuration.
+ * A cache on disk of bundles and of graphs without captured values. Each file is called by its content: the digest of a bundle, or
+ * {@linkplain Digest#half half} of the digest of a graph. It never contains captured values or configuration.
  *
  * <p>Many processes use one folder at the same time, and readers verify what they find. If the disk fails, the plugin works without a cache.
  */
@@ -49,9 +49,9 @@ public final class BundleCache {
     }
 
     /** {@return the file with the name {@code digest}; the caller verifies its content} */
-    public Optional<ByteString> get(Digest digest) {
-        Path file = file(digest);
-        if (!FilePermissions.isOfUserAlone(folder)) { // A graph is found by a name, and not by its content.
+    public Optional<ByteString> get(String digest) {
+        Path file = folder.resolve(digest);
+        if (!FilePermissions.isOfUserAlone(folder)) {
             return Optional.empty();
         }
         try {
@@ -64,10 +64,10 @@ public final class BundleCache {
     }
 
     /** Stores {@code stored}, whose digest the caller has verified. */
-    void put(Digest digest, ByteString stored) {
+    void put(String digest, ByteString stored) {
         writer.execute(() -> {
             try {
-                write(file(digest), stored);
+                write(folder.resolve(digest), stored);
             } catch (IOException | UnsupportedOperationException e) {
                 // The next write tries again. An operation that needs the bundle reports that it is missing.
             }
@@ -75,9 +75,9 @@ public final class BundleCache {
     }
 
     /** Removes a file whose content does not match its name. */
-    void remove(Digest digest) {
+    void remove(String digest) {
         try {
-            Files.deleteIfExists(file(digest));
+            Files.deleteIfExists(folder.resolve(digest));
         } catch (IOException e) {
             // On some systems, a file that another process has open cannot be deleted.
         }
@@ -89,9 +89,5 @@ public final class BundleCache {
         } else {
             shared.put(file, stored.toByteArray());
         }
-    }
-
-    private Path file(Digest digest) {
-        return folder.resolve(digest.hex());
     }
 }

@@ -6,7 +6,6 @@ import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ProviderCode;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,10 +54,10 @@ public final class ProviderFinder {
         ProviderCode code = reader.read(parameter.bundle());
         given.add(code, parameter, wire);
         cache.ifPresent(disk -> {
-            disk.put(code.digest(), parameter.bundle());
+            disk.put(code.digest().hex(), parameter.bundle());
             // The graphs of a declared package may have captured values, which the cache must not contain.
             if (parameter.declared().isEmpty()) {
-                parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
+                parameter.imports().values().forEach(graph -> disk.put(half(graph), graph));
             }
         });
         return code.digest();
@@ -146,16 +145,19 @@ public final class ProviderFinder {
         return provider.property()
                 .graph()
                 .or(() -> given.graph(provider.code().digest(), token))
-                .or(() ->
-                        cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
+                .or(() -> provider.property().sharedGraph().flatMap(this::cachedGraph))
                 .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
                         + " of this resource has no graph, and the package's parameter has no graph for type " + token
                         + "; run `pulumi up` with the program to record it again"));
     }
 
-    /** {@return the cache's key for a graph of a parameter, which contains no captured values} */
-    private static Digest graphKey(Digest bundle, String token) {
-        return Digest.of(("graph of " + token + " in " + bundle).getBytes(StandardCharsets.UTF_8));
+    private Optional<ByteString> cachedGraph(String digest) {
+        return cache.flatMap(disk -> disk.get(digest))
+                .filter(graph -> half(graph).equals(digest));
+    }
+
+    private static String half(ByteString graph) {
+        return Digest.of(graph.toByteArray()).half();
     }
 
     /** Finds the code that {@code copy} names, wherever it is. Use it for comparisons only, not to run it. */
@@ -200,7 +202,7 @@ public final class ProviderFinder {
 
     private Optional<ProviderCode> readCached(BundleCache disk, Digest wanted) {
         try {
-            Optional<ProviderCode> code = disk.get(wanted).map(reader::read);
+            Optional<ProviderCode> code = disk.get(wanted.hex()).map(reader::read);
             if (code.isEmpty() || code.get().digest().equals(wanted)) {
                 code.ifPresent(read -> met.put(wanted, read));
                 return code;
@@ -208,7 +210,7 @@ public final class ProviderFinder {
         } catch (ClosureException e) {
             // The file on disk is damaged.
         }
-        disk.remove(wanted);
+        disk.remove(wanted.hex());
         return Optional.empty();
     }
 

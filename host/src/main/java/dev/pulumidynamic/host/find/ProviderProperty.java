@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param value the property as it arrived, including a secret mark
  * @param bundle the digest of the code
  * @param graph the data; empty if the parameter has the graph for the type of the resource
+ * @param sharedGraph the digest of this graph of the parameter, as {@link Digest#half} writes it; imported resources have none
  * @param code the code itself, with inline storage
  * @param configKeys the keys of the stack's configuration that the provider declares
  * @param config the values that the program read for these keys
@@ -30,6 +31,7 @@ public record ProviderProperty(
         Object value,
         Digest bundle,
         Optional<ByteString> graph,
+        Optional<String> sharedGraph,
         Optional<ByteString> code,
         List<String> configKeys,
         Map<String, String> config,
@@ -41,6 +43,9 @@ public record ProviderProperty(
 
     /** The version of this property that the plugin supports. The property has it only if it is a later one. */
     private static final long VERSION = 1;
+
+    /** Stands before the digest of a graph, and is no character of base64. */
+    private static final String SHARED = "#";
 
     /**
      * {@return the property in {@code properties}, if present}
@@ -57,7 +62,8 @@ public record ProviderProperty(
         value.put("boundary", BOUNDARY);
         value.put("bundle", bundle.hex());
         limit.ifPresent(most -> value.put("limit", property(most)));
-        return new ProviderProperty(value, bundle, Optional.empty(), Optional.empty(), List.of(), Map.of(), limit);
+        return new ProviderProperty(
+                value, bundle, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of(), limit);
     }
 
     /**
@@ -81,13 +87,14 @@ public record ProviderProperty(
         if (!(SecretMarks.strip(value) instanceof Map<?, ?> fields)) {
             throw damaged("it is not an object");
         }
-        Object version = fields.containsKey("version") ? fields.get("version") : (Object) VERSION;
-        require("version", version, VERSION, fields);
-        require("boundary version", fields.get("boundary"), BOUNDARY, fields);
+        require("version", "version", VERSION, fields);
+        require("boundary version", "boundary", BOUNDARY, fields);
+        Optional<String> shared = sharedGraph(fields);
         return new ProviderProperty(
                 value,
                 digest(fields),
-                bytes(fields, "graph"),
+                shared.isPresent() ? Optional.empty() : bytes(fields, "graph"),
+                shared,
                 bytes(fields, "code"),
                 configKeys(fields),
                 config(fields),
@@ -113,7 +120,14 @@ public record ProviderProperty(
         throw damaged("its `limit` is " + describe(limit) + ", expected an object whose `maxConcurrent` is at least 1");
     }
 
-    private static void require(String what, @Nullable Object version, long known, Map<?, ?> fields) {
+    private static Optional<String> sharedGraph(Map<?, ?> fields) {
+        return fields.get("graph") instanceof String text && text.startsWith(SHARED)
+                ? Optional.of(text.substring(SHARED.length()))
+                : Optional.empty();
+    }
+
+    private static void require(String what, String field, long known, Map<?, ?> fields) {
+        Object version = fields.containsKey(field) ? fields.get(field) : (Object) known;
         if (version instanceof Number number && number.doubleValue() == known) {
             return;
         }

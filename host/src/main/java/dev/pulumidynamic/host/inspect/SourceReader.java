@@ -77,7 +77,7 @@ final class SourceReader {
 
     private static Source cached(Digest digest) {
         return BundleCache.ofUser()
-                .get(digest)
+                .get(digest.hex())
                 .map(stored -> Source.of(KeptBundle.stored(Place.FILE, digest.hex(), stored)))
                 .orElseThrow(() -> new UserException("bundle " + digest
                         + " is not in this machine's cache; pass the export of a state that has it"));

@@ -162,7 +162,6 @@ public final class CdsTraining {
                 .table(List.of(objects))
                 .applyTo(objects);
         Map<String, Object> provider = new HashMap<>(code);
-        provider.put("boundary", ProviderProperty.BOUNDARY);
         provider.put("bundle", BUNDLE.digest().hex());
         provider.put("graph", Base64.getEncoder().encodeToString(graph.toBytes()));
         return PropertyWriter.write(Map.of(ProviderProperty.NAME, provider), PropertyWriter.Reader.PLUGIN)

@@ -63,7 +63,7 @@ class BundleCacheTest {
     void onlyTheUserMayRead() throws IOException {
         cache.put(digest("a"), bytes("a"));
         assertThat(Files.getPosixFilePermissions(folder)).isEqualTo(PosixFilePermissions.fromString("rwx------"));
-        assertThat(Files.getPosixFilePermissions(folder.resolve(digest("a").hex())))
+        assertThat(Files.getPosixFilePermissions(folder.resolve(digest("a"))))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 
@@ -161,17 +161,16 @@ class BundleCacheTest {
 
     private void age(String name, Duration age) throws IOException {
         Files.setLastModifiedTime(
-                folder.resolve(digest(name).hex()), FileTime.from(Instant.now().minus(age)));
+                folder.resolve(digest(name)), FileTime.from(Instant.now().minus(age)));
     }
 
     private Duration usedAgo(String name) throws IOException {
-        Instant used =
-                Files.getLastModifiedTime(folder.resolve(digest(name).hex())).toInstant();
+        Instant used = Files.getLastModifiedTime(folder.resolve(digest(name))).toInstant();
         return Duration.between(used, Instant.now());
     }
 
-    private static Digest digest(String name) {
-        return Digest.of(bytes(name).toByteArray());
+    private static String digest(String name) {
+        return Digest.of(bytes(name).toByteArray()).hex();
     }
 
     private static ByteString bytes(String text) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
@@ -59,7 +60,7 @@ class ProviderFinderTest {
         "cached, cached, given",
     })
     void thisCodeRuns_inThePackagesProcess(String inputs, String outputs, String runs) {
-        cache().put(digest("cached"), bytes("cached"));
+        cache().put(digest("cached").hex(), bytes("cached"));
         give("given");
         finder.configured();
         FoundProvider found = finder.findForExisting(List.of(copy(inputs), copy(outputs)));
@@ -77,7 +78,7 @@ class ProviderFinderTest {
         "gone,   gone,   given",
     })
     void thisCodeRuns_whereBundlesAreExtensions(String inputs, String outputs, String runs) {
-        cache().put(digest("cached"), bytes("cached"));
+        cache().put(digest("cached").hex(), bytes("cached"));
         finder.configured();
         give("earlier");
         give("given");
@@ -121,7 +122,7 @@ class ProviderFinderTest {
 
     @Test
     void theCacheIsOfNoUse_withoutAGraph() {
-        cache().put(digest("cached"), bytes("cached"));
+        cache().put(digest("cached").hex(), bytes("cached"));
         finder.configured();
         ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"), Optional.empty());
         assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(UserException.class);
@@ -130,13 +131,13 @@ class ProviderFinderTest {
     @Test
     void whatIsGivenIsKept_forTheNextProcess() {
         give("given");
-        assertThat(cache().get(digest("given"))).contains(bytes("given"));
+        assertThat(cache().get(digest("given").hex())).contains(bytes("given"));
     }
 
     @Test
     void aDamagedFileIsNoBundle_andGoes() throws IOException {
-        cache().put(digest("cached"), bytes("another"));
-        cache().put(digest("damaged"), ByteString.EMPTY);
+        cache().put(digest("cached").hex(), bytes("another"));
+        cache().put(digest("damaged").hex(), ByteString.EMPTY);
         finder.configured();
         assertThatThrownBy(() -> finder.find(List.of(copy("cached"), copy("damaged"))))
                 .isInstanceOf(UserException.class);
@@ -167,7 +168,7 @@ class ProviderFinderTest {
     @Test
     void theRecordedCodeIsKnown_whenOtherCodeRunsAndTheCacheHasIt() {
         give("given");
-        cache().put(digest("cached"), bytes("cached"));
+        cache().put(digest("cached").hex(), bytes("cached"));
         FoundProvider found = finder.findForExisting(List.of(copy("gone"), copy("cached")));
         assertThat(found.code().digest()).isEqualTo(digest("given"));
         FoundProvider recorded = finder.recorded(found).orElseThrow();
@@ -179,18 +180,53 @@ class ProviderFinderTest {
     @Test
     void theCacheIsNotRead_whenOtherCodeRuns() {
         give("given");
-        cache().put(digest("damaged"), ByteString.EMPTY);
+        cache().put(digest("damaged").hex(), ByteString.EMPTY);
         finder.findForExisting(List.of(copy("damaged")));
-        assertThat(cache().get(digest("damaged"))).isPresent();
+        assertThat(cache().get(digest("damaged").hex())).isPresent();
     }
 
     @Test
     void theCachesCodeRuns_whenTheResourceExistsWithoutAGraphAndNothingIsGiven() {
-        cache().put(digest("cached"), bytes("cached"));
+        cache().put(digest("cached").hex(), bytes("cached"));
         finder.configured();
         FoundProvider found =
                 finder.findForExisting(List.of(ProviderProperty.forImport(digest("cached"), Optional.empty())));
         assertThat(found.code().digest()).isEqualTo(digest("cached"));
+    }
+
+    @Test
+    void sharedGraphIsInTheCache_forTheNextProcess() {
+        ProviderProperty copy = recordedEarlier();
+
+        FoundProvider found = finder.findForExisting(List.of(copy));
+
+        assertThat(finder.graph(found, "acme:dns:Record")).isEqualTo(bytes("graph of recorded"));
+    }
+
+    @Test
+    void plantedGraphIsNotRead_whateverItsName() {
+        ProviderProperty copy = recordedEarlier();
+        String earlierName =
+                digest("graph of acme:dns:Record in " + digest("recorded")).hex();
+        List.of(digest("graph of recorded").half(), earlierName).forEach(name -> {
+            cache().remove(name);
+            cache().put(name, bytes("planted"));
+        });
+
+        FoundProvider found = finder.findForExisting(List.of(copy));
+
+        assertThatThrownBy(() -> finder.graph(found, "acme:dns:Record")).isInstanceOf(OpenException.class);
+    }
+
+    /** The copy of a resource whose graph an earlier process was given; this process is given nothing. */
+    private ProviderProperty recordedEarlier() {
+        give("recorded", "acme:dns:Record");
+        withACache();
+        finder.configured();
+        Map<String, @Nullable Object> value = new HashMap<>();
+        value.put("bundle", digest("recorded").hex());
+        value.put("graph", "#" + digest("graph of recorded").half());
+        return ProviderProperty.in(Map.of(ProviderProperty.NAME, value)).orElseThrow();
     }
 
     @Test
@@ -216,7 +252,6 @@ class ProviderFinderTest {
 
     private static ProviderProperty copy(String name, String code) {
         Map<String, @Nullable Object> value = new HashMap<>();
-        value.put("boundary", 1L);
         value.put("bundle", digest(name).hex());
         value.put("graph", "");
         if (!code.isEmpty()) {

@@ -161,11 +161,11 @@ public record CapturedProvider(
      */
     public Output<Map<String, Object>> input(ResolvedStorage storage, ForwardedConfig config) {
         Map<String, Object> input = new TreeMap<>();
-        input.put("boundary", 1);
         input.put("bundle", bundle.hex());
-        if (storage.inline() || holdsPlaces || !isGraphShared()) {
-            input.put("graph", base64(graph));
-        }
+        boolean isInState = storage.inline() || holdsPlaces || !isGraphShared();
+        input.put(
+                "graph",
+                isInState ? base64(graph) : "#" + Digest.of(graph.toByteArray()).half());
         if (storage.inline()) {
             input.put("code", base64(code));
         }
