@@ -116,6 +116,18 @@ class TrialTest {
     }
 
     @Test
+    void noTemporaryFileIsLeft_whenTheProcessIsStopped() throws Exception {
+        Path told = folder.resolve("temporary-folder");
+        Ran verify = verify("""
+                getClass().getProtectionDomain().getCodeSource().getLocation().openStream().close();
+                java.nio.file.Path file = java.nio.file.Files.createTempFile("captured", "");
+                java.nio.file.Files.writeString(java.nio.file.Path.of("%s"), file.getParent().toString());
+                while (true) Thread.sleep(1000);""".formatted(told), "--timeout", "10");
+        assertThat(verify.out()).contains(R0, "took longer than 10 s");
+        assertThat(Path.of(Files.readString(told))).doesNotExist();
+    }
+
+    @Test
     void nothingIsRebound_whenTheNewerCodeEndsTheProcess() throws Exception {
         Closure old =
                 Compiled.of(folder, "String zone = \"a\";", "return null;").capture();

@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.host.child.ChildJvm;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +46,15 @@ public final class Trial implements AutoCloseable {
     private Optional<Running> running = Optional.empty();
 
     /** A process, which ends when {@code requests} do, and what it answers. */
-    private record Running(Process process, DataOutputStream requests, TrialOutput output) {}
+    private record Running(Process process, DataOutputStream requests, TrialOutput output, TemporaryFolder temporary) {
+        /** Ends it, with the processes that captured code has started, and what they wrote. */
+        void end() {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            exitCode(process);
+            temporary.close();
+        }
+    }
 
     /** Starts nothing yet. */
     public Trial(Bundle bundle, Limits limits, Map<String, String> environment) {
@@ -78,14 +87,16 @@ public final class Trial implements AutoCloseable {
     }
 
     private Running start() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(limits.options(), TrialMain.class));
+        TemporaryFolder temporary = TemporaryFolder.create();
+        ProcessBuilder builder =
+                new ProcessBuilder(ChildJvm.command(limits.options(temporary.path()), TrialMain.class));
         builder.environment().clear();
         builder.environment().putAll(environment);
         Process process = builder.start();
         byte[] secret = new byte[TrialReport.SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
-        Running started =
-                new Running(process, new DataOutputStream(process.getOutputStream()), TrialOutput.of(process, secret));
+        Running started = new Running(
+                process, new DataOutputStream(process.getOutputStream()), TrialOutput.of(process, secret), temporary);
         try {
             started.requests().write(secret);
             send(started, bundle.toBytes());
@@ -142,13 +153,10 @@ public final class Trial implements AutoCloseable {
         }
     }
 
-    /** Ends the process, with those that captured code has started. */
+    /** Ends the process. */
     @Override
     public void close() {
-        running.map(Running::process).ifPresent(process -> {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        });
+        running.ifPresent(Running::end);
         running = Optional.empty();
     }
 
@@ -159,8 +167,9 @@ public final class Trial implements AutoCloseable {
      * @param megabytes of objects, of classes, and of memory outside the heap, each
      */
     public record Limits(Duration time, int megabytes) {
-        List<String> options() {
+        List<String> options(Path temporary) {
             return List.of(
+                    "-Djava.io.tmpdir=" + temporary,
                     "-Xmx" + megabytes + "m",
                     "-XX:MaxMetaspaceSize=" + megabytes + "m",
                     "-XX:MaxDirectMemorySize=" + megabytes + "m",
