@@ -110,16 +110,23 @@ class MalformedContractTest {
     }
 
     private void sendDamaged(Damaged damaged) {
+        InputCosts costs = new InputCosts();
         int failed = 0;
         for (int i = 0; i < DRAWS && failed < EACH; i++) {
-            try {
-                damaged.send();
-            } catch (StatusRuntimeException failure) {
-                failed++;
-                assertThat(failure.getStatus().getDescription()).isNotEmpty().doesNotStartWith("a defect of");
-            }
+            failed += costs.of("draw " + i, () -> isRefused(damaged)) ? 1 : 0;
         }
+        System.out.printf("malformed inputs: %d, %s%n", failed, costs);
         assertThat(failed).isEqualTo(EACH);
+    }
+
+    private static boolean isRefused(Damaged damaged) {
+        try {
+            damaged.send();
+            return false;
+        } catch (StatusRuntimeException failure) {
+            assertThat(failure.getStatus().getDescription()).isNotEmpty().doesNotStartWith("a defect of");
+            return true;
+        }
     }
 
     private void give() {
