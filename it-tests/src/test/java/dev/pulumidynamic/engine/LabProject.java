@@ -1,15 +1,12 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.stack.LinkedJar;
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
-import java.util.stream.Collectors;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** A project folder with a program in a jar, for a {@link Lab} in the folder above it. */
 public record LabProject(Path lab) {
@@ -25,7 +22,10 @@ public record LabProject(Path lab) {
                   options:
                     binary: program.jar
                 """);
-        project.putJar();
+        List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(Path::of)
+                .toList();
+        LinkedJar.write(project.folder().resolve("program.jar"), ConfiguredThingProgram.class.getName(), classPath);
         return project;
     }
 
@@ -58,21 +58,5 @@ public record LabProject(Path lab) {
     /** Writes a file of the project. */
     public void write(String name, String content) throws IOException {
         Files.writeString(folder().resolve(name), content);
-    }
-
-    private void putJar() throws IOException {
-        Manifest manifest = new Manifest();
-        Attributes attributes = manifest.getMainAttributes();
-        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        attributes.put(Attributes.Name.MAIN_CLASS, ConfiguredThingProgram.class.getName());
-        attributes.put(
-                Attributes.Name.CLASS_PATH,
-                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                        .map(entry -> Path.of(entry).toUri().toString())
-                        .collect(Collectors.joining(" ")));
-        try (OutputStream file = Files.newOutputStream(folder().resolve("program.jar"));
-                JarOutputStream jar = new JarOutputStream(file, manifest)) {
-            jar.finish();
-        }
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Searches files for secrets. Start at {@link dev.pulumidynamic.secrets.SecretScanner}.
+ * Searches all that a stack leaves behind for its secrets. Start at {@link dev.pulumidynamic.secrets.SecretsInStacksTest}.
  */
 @NullMarked
 package dev.pulumidynamic.secrets;
