@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of the README: one JVM writes a job, and another, with only this module on its class path, runs it. */
+/** The example of the README: one JVM sends a job, and another, with only this module on its class path, runs it. */
 class ExampleTest {
     private static final String PACKAGE = "dev.pulumidynamic.examples.elsewhere.";
     private static final List<String> OWN_LIBRARIES = List.of("classes", "protobuf", "asm", "xz", "byte-buddy-agent");
@@ -20,14 +21,22 @@ class ExampleTest {
     Path folder;
 
     @Test
-    void jobRunsElsewhere_whenItsBytesAreSent() throws IOException {
-        Path job = folder.resolve("job");
+    void jobRunsElsewhere_whenItsBytesAreSent() throws IOException, InterruptedException {
+        Process worker = new ProcessBuilder(
+                        Jvm.running().command(List.of(), classPath("Worker"), PACKAGE + "Worker"))
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader printed = worker.inputReader()) {
+            String port = printed.readLine();
 
-        String sent = Jvm.running().run(List.of(), classPath("Sender"), PACKAGE + "Sender", "world", job);
-        String done = Jvm.running().run(List.of(), classPath("Worker"), PACKAGE + "Worker", job);
+            String told = Jvm.running().run(List.of(), classPath("Sender"), PACKAGE + "Sender", "world", port);
 
-        assertThat(sent).isEmpty();
-        assertThat(done).matches("Hello world, from process \\d+\\R");
+            assertThat(told).isEmpty();
+            assertThat(printed.readLine()).isEqualTo("Hello world, from process " + worker.pid());
+            assertThat(worker.waitFor()).isZero();
+        } finally {
+            worker.destroy();
+        }
     }
 
     private List<Path> classPath(String name) throws IOException {

@@ -42,6 +42,18 @@ public record Jvm(Path home, int feature) {
      * @param options of the JVM
      */
     public String run(List<String> options, List<Path> classPath, String mainClass, Object... arguments) {
+        try {
+            return output(command(options, classPath, mainClass, arguments));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The command that runs a main class. */
+    public List<String> command(List<String> options, List<Path> classPath, String mainClass, Object... arguments) {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin/java").toString());
         command.add("-XX:TieredStopAtLevel=1");
@@ -50,14 +62,7 @@ public record Jvm(Path home, int feature) {
         command.add(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
         command.add(mainClass);
         Stream.of(arguments).map(Object::toString).forEach(command::add);
-        try {
-            return output(command);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return command;
     }
 
     private static String output(List<String> command) throws IOException, InterruptedException {

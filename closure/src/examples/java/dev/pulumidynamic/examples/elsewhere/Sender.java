@@ -3,11 +3,11 @@ package dev.pulumidynamic.examples.elsewhere;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.util.function.Supplier;
 
-/** Writes a job into a file. */
+/** Sends a job to a worker's port. */
 public final class Sender {
     private Sender() {}
 
@@ -18,7 +18,9 @@ public final class Sender {
 
         Closure closure = new Capturer().capture(job);
         closure.warnings().forEach(warning -> System.err.println(warning.message()));
-        Files.write(Path.of(args[1]), closure.toBytes());
+        try (Socket worker = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(args[1]))) {
+            worker.getOutputStream().write(closure.toBytes());
+        }
     }
 
     private static String greeting(String name) {
