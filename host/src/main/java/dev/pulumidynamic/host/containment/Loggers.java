@@ -17,11 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /** A snapshot of the settings of all loggers of {@code java.util.logging}. Loggers that are created later count as unset. */
 final class Loggers {
-    private final Map<String, Settings> settings;
+    private final LogManager manager = LogManager.getLogManager();
+    private final Map<String, Known> known = new HashMap<>();
 
-    private Loggers(Map<String, Settings> settings) {
-        this.settings = settings;
+    private Loggers() {
+        each(logger -> known.put(logger.getName(), new Known(logger, Settings.of(logger))));
     }
+
+    /** A logger of the snapshot, so that a restore need not ask the manager for it. */
+    private record Known(Logger logger, Settings settings) {}
 
     private record Settings(
             @Nullable Level level, @Nullable Filter filter, boolean usesParent, List<Handler> handlers) {
@@ -62,9 +66,7 @@ final class Loggers {
 
     /** {@return a snapshot of the current settings} */
     static Loggers now() {
-        Map<String, Settings> settings = new HashMap<>();
-        each(logger -> settings.put(logger.getName(), Settings.of(logger)));
-        return new Loggers(settings);
+        return new Loggers();
     }
 
     /**
@@ -74,7 +76,8 @@ final class Loggers {
     List<String> restore() {
         List<String> changed = new ArrayList<>();
         each(logger -> {
-            Settings before = settings.getOrDefault(logger.getName(), Settings.NONE);
+            Known same = known.get(logger.getName());
+            Settings before = same == null ? Settings.NONE : same.settings();
             if (!before.equals(Settings.of(logger))) {
                 before.restore(logger);
                 changed.add(logger.getName().isEmpty() ? "root logger" : "logger " + logger.getName());
@@ -83,10 +86,11 @@ final class Loggers {
         return changed;
     }
 
-    private static void each(Consumer<Logger> action) {
-        LogManager manager = LogManager.getLogManager();
+    private void each(Consumer<Logger> action) {
         for (Enumeration<String> names = manager.getLoggerNames(); names.hasMoreElements(); ) {
-            Logger logger = manager.getLogger(names.nextElement());
+            String name = names.nextElement();
+            Known same = known.get(name);
+            Logger logger = same == null ? manager.getLogger(name) : same.logger();
             if (logger != null) { // A logger without references has been garbage collected.
                 action.accept(logger);
             }
