@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * Options of a capture: what it includes, excludes and refuses.
  *
- * @param refusals types to refuse, besides those that are always refused
+ * @param refusals types to refuse, besides those that are always refused; for a type that is both, the reason here counts
  * @param cache the folder for cached library data, shared by all programs of the user; empty for none
  * @param names the patterns of what is captured or left behind by name
  * @param fields what the author says about static fields of the project

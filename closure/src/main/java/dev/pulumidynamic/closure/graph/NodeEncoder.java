@@ -47,7 +47,7 @@ final class NodeEncoder {
             @Nullable Predicate<Class<?>> outline,
             References references) {
         this.refusals =
-                Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
+                Stream.concat(refusals.stream(), Refusal.ALWAYS.stream()).toList();
         this.transients = transients;
         this.outline = outline;
         this.references = references;

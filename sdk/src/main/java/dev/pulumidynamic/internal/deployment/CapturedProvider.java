@@ -43,7 +43,6 @@ public record CapturedProvider(
     static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
 
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
-    private static final String MAKE_LATER = "create it in configure, and keep it in a transient field";
     private static final String NEVER = "a bundle never contains Pulumi's SDK";
     private static final String PLAIN_VALUES =
             "use plain values: pass an Output to the resource as an input, read configuration in configure, and "
@@ -65,8 +64,8 @@ public record CapturedProvider(
                     "com.pulumi.Context",
                     "it is the connection of this run of the program to its engine",
                     "before you make the resource, read the values that you need into variables of plain types"),
-            new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
-            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER),
+            new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, makeLater("AbstractStub")),
+            new Refusal("stub", "io.grpc.Channel", CONNECTED, makeLater("Channel")),
             new Refusal("pulumi-sdk", "com.pulumi.**", NEVER, PLAIN_VALUES),
             new Refusal("pulumi-sdk", "pulumirpc.**", NEVER, PLAIN_VALUES));
     /** Each for its options, so that code is found once in a process. */
@@ -75,6 +74,7 @@ public record CapturedProvider(
     /** The options of captures in a program that says nothing about them. Pulumi's SDK brings libraries for its own use. */
     public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT
             .refuse(REFUSALS)
+            .refuse(withConfigure())
             .withoutTransients(FRAMEWORK + "**")
             .providersOnlyIfNamed(
                     "io.grpc.netty.shaded.**", "io.grpc.override.**", "io.opentelemetry.exporter.sender.okhttp.**")
@@ -90,6 +90,25 @@ public record CapturedProvider(
                     "okio.**",
                     "org.reflections.**",
                     "org.yaml.snakeyaml.**");
+
+    /** What every capture refuses, with a remedy for providers: they have a method in which they make such objects. */
+    private static List<Refusal> withConfigure() {
+        return Refusal.ALWAYS.stream()
+                .filter(refusal -> refusal.remedy().equals(Refusal.MAKE_LATER))
+                .map(refusal -> new Refusal(
+                        refusal.code(), refusal.type(), refusal.reason(), makeLater(simpleName(refusal.type()))))
+                .toList();
+    }
+
+    private static String simpleName(String type) {
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    private static String makeLater(String type) {
+        return "create it in configure, and keep it in a transient field: `private transient " + type + " it;` and"
+                + " `@Override public void configure(ProviderConfig config) { it = ...; }`; or create it inside the lambda"
+                + " that uses it";
+    }
 
     /**
      * Captures {@code providers} as they are now, all of them in one bundle. Code that was captured before with the same options is

@@ -18,6 +18,7 @@ import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,6 +73,20 @@ class CapturedProviderTest {
 
     private static Isolation isolation(ResourceProvider<?, ?> provider) {
         return Isolation.of(Bundle.read(CapturedAlone.of(provider).code().toByteArray()));
+    }
+
+    static final class Calling extends Strict {
+        final HttpClient http = HttpClient.newHttpClient();
+    }
+
+    @Test
+    void remedyShowsConfigure_whenAClientIsCaptured() {
+        assertThatThrownBy(() -> CapturedAlone.of(new Calling()))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContainingAll(
+                        "[http-client]",
+                        "`private transient HttpClient it;`",
+                        "`@Override public void configure(ProviderConfig config) { it = ...; }`");
     }
 
     @Test
