@@ -22,8 +22,7 @@ class ExampleTest {
 
     @Test
     void jobRunsElsewhere_whenItsBytesAreSent() throws IOException, InterruptedException {
-        Process worker = new ProcessBuilder(
-                        Jvm.running().command(List.of(), classPath("Worker"), PACKAGE + "Worker"))
+        Process worker = new ProcessBuilder(Jvm.running().command(List.of(), classPath("Worker"), PACKAGE + "Worker"))
                 .redirectErrorStream(true)
                 .start();
         try (BufferedReader printed = worker.inputReader()) {

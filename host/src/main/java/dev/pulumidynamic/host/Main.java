@@ -5,11 +5,11 @@ import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.CommonPoolThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.BundleCache;
-import dev.pulumidynamic.host.inspect.Inspector;
+import dev.pulumidynamic.host.inspect.PluginCommands;
 import dev.pulumidynamic.host.install.Doctor;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import dev.pulumidynamic.host.launch.ArchiveTrainer;
@@ -36,7 +36,7 @@ import java.util.Optional;
  * <p>Its first line on standard output is the port it serves; the engine reads nothing before, and nobody reads what
  * comes after, so what provider code prints becomes messages to the engine, and the rest goes to standard error. A
  * launcher starts it with the engine's own arguments, or to be shared with {@code --shared <room> <engine's process id>}.
- * A person starts it with a command of {@link Inspector}, of which nothing is loaded otherwise.
+ * A person starts it with a command of {@link PluginCommands}, of which nothing is loaded otherwise.
  */
 public final class Main {
     /** How long an interrupted call has to end. */
@@ -58,7 +58,7 @@ public final class Main {
         }
         CommonPoolThreads.install();
         if (LaunchArguments.isCommand(arguments)) {
-            Inspector.main(arguments);
+            PluginCommands.main(arguments);
         }
         PrintStream stdout = System.out;
         System.setOut(System.err);
@@ -73,25 +73,25 @@ public final class Main {
 
     private static void serve(PrintStream stdout, String... arguments) throws IOException, InterruptedException {
         boolean isChild = arguments.length == 2 && arguments[0].equals(CHILD);
-        ProcessTrust trust = new ProcessTrust();
+        ProcessHealth health = new ProcessHealth();
         Path home = OwnPlugin.home(EnvironmentVariables.ofProcess());
-        ServerContext parts = new ServerContext(
+        ServerContext context = new ServerContext(
                 IsolatedCode.reader(PartJars.in(OwnPlugin.jarCache(home))),
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
-                new GlobalStateWatch(trust, !isChild),
-                trust,
+                new GlobalStateWatch(health, !isChild),
+                health,
                 isChild ? Optional.empty() : Optional.of(Main::startChild),
                 GRACE,
                 isChild
                         ? Optional.empty()
                         : Optional.ofNullable(System.getProperty(PACKAGE)).map(Path::of));
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
-            SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
+            SharedPlugin.serve(context, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else if (arguments.length == 3 && arguments[0].equals("--train")) {
-            CdsTraining.run(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
+            CdsTraining.run(context, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else {
-            serveAlone(parts, stdout, arguments);
+            serveAlone(context, stdout, arguments);
         }
     }
 
@@ -102,17 +102,17 @@ public final class Main {
         return ChildPlugin.start(command);
     }
 
-    private static void serveAlone(ServerContext parts, PrintStream stdout, String... arguments)
+    private static void serveAlone(ServerContext context, PrintStream stdout, String... arguments)
             throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
-        PluginServer server = PluginServer.start(parts, engine);
-        parts.output().install();
+        PluginServer server = PluginServer.start(context, engine);
+        context.output().install();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
         stdout.println(server.port());
         stdout.flush();
         ClassPreloading.start();
-        end.onOutOfMemory(parts.trust());
+        end.onOutOfMemory(context.health());
         ProcessThreads.daemon(new ArchiveTrainer()::train, "archive").start();
         if (engine.isPresent()) {
             end.onEndOf(System.in);

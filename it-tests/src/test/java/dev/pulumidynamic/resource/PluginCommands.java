@@ -27,7 +27,7 @@ public final class PluginCommands implements Closeable {
     /** Of the plugin that is installed in {@code home}. */
     public PluginCommands(Path home) throws IOException, ReflectiveOperationException {
         jar = new URLClassLoader(new URL[] {jar(home).toUri().toURL()}, ClassLoader.getPlatformClassLoader());
-        run = jar.loadClass("dev.pulumidynamic.host.inspect.Inspector")
+        run = jar.loadClass("dev.pulumidynamic.host.inspect.PluginCommands")
                 .getMethod("run", InputStream.class, PrintStream.class, PrintStream.class, Map.class, String[].class);
         environment = Map.of("PULUMI_HOME", home.toString(), "PULUMI_CONFIG_PASSPHRASE", "p");
     }

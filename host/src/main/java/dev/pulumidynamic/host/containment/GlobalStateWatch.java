@@ -17,7 +17,7 @@ public final class GlobalStateWatch {
 
     private static final String BY_ONE_OF_SEVERAL = " (by this operation, or by one that ran at the same time)";
 
-    private final ProcessTrust trust;
+    private final ProcessHealth health;
     private final boolean isShared;
 
     /**
@@ -31,8 +31,8 @@ public final class GlobalStateWatch {
     private boolean overlapped;
 
     /** Makes a watch. {@code isShared} is false for a process that runs only code that sets defaults of the JVM. */
-    public GlobalStateWatch(ProcessTrust trust, boolean isShared) {
-        this.trust = trust;
+    public GlobalStateWatch(ProcessHealth health, boolean isShared) {
+        this.health = health;
         this.isShared = isShared;
     }
 
@@ -57,7 +57,7 @@ public final class GlobalStateWatch {
             defaults.restore().forEach(name -> traces.add(name + BY_REFLECTION));
         }
         if (!traces.isEmpty()) {
-            trust.refuseNewcomers();
+            health.refuseNewProviders();
         }
         if (--running == 0) {
             String by = overlapped ? BY_ONE_OF_SEVERAL : "";

@@ -23,7 +23,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A snapshot of the defaults that {@link DefaultSetters} knows. Code whose class files show that it sets a default runs in a
+ * A snapshot of the defaults that {@link JvmDefaultCalls} knows. Code whose class files show that it sets a default runs in a
  * JVM of its own, so in a shared JVM, defaults change only by reflection.
  */
 final class JvmDefaults {

@@ -22,17 +22,17 @@ public final class MemoryReserve {
 
     private static final long LONGEST_WAIT_NANOS = 5_000_000_000L;
 
-    private final ProcessTrust trust;
+    private final ProcessHealth health;
     private byte[] reserve = new byte[SIZE];
 
-    /** Allocates the reserve, and notifies {@code trust} when all other memory is exhausted. */
-    public MemoryReserve(ProcessTrust trust) {
-        this.trust = trust;
-        trust.holdReserve();
+    /** Allocates the reserve, and notifies {@code health} when all other memory is exhausted. */
+    public MemoryReserve(ProcessHealth health) {
+        this.health = health;
+        health.holdReserve();
         ProcessThreads.daemon(
                         () -> {
                             awaitNone();
-                            trust.outOfMemory();
+                            health.outOfMemory();
                         },
                         "memory")
                 .start();
@@ -49,7 +49,7 @@ public final class MemoryReserve {
         } finally {
             Reference.reachabilityFence(reserve);
             reserve = NONE;
-            trust.releaseReserve();
+            health.releaseReserve();
         }
     }
 

@@ -23,7 +23,7 @@ final class ArchivesCommand implements Subcommand {
     private Path folder = Path.of("");
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         try {
             return new Archives(
                     PluginArchives.write(

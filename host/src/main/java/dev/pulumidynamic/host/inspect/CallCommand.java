@@ -81,23 +81,23 @@ final class CallCommand implements Subcommand {
 
     @ParentCommand
     @SuppressWarnings("NullAway.Init")
-    private Inspector inspector;
+    private PluginCommands root;
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         checkDebugging();
-        StateExport state = source.read(surroundings);
+        StateExport state = source.read(context);
         RecordedResource resource = resource(state);
-        KeptBundle kept = Source.of(source.name(), state).code(resource);
-        if (operation.changesTheWorld() && !yes && !confirmed(surroundings, resource)) {
+        KeptBundle kept = CodeOrigin.of(source.name(), state).code(resource);
+        if (operation.changesTheWorld() && !yes && !confirmed(context, resource)) {
             throw new UserException("not confirmed: " + operation.toString() + " " + resource.urn()
                     + "; nothing was done; answer y, or pass --yes");
         }
         if (debug != null) {
-            return DebuggedCall.run(debug, surroundings, again(resource));
+            return DebuggedCall.run(debug, context, again(resource));
         }
         Map<String, @Nullable Object> answer =
-                LocalCall.of(state, resource, kept).ask(operation.toString(), surroundings);
+                LocalCall.of(state, resource, kept).ask(operation.toString(), context);
         return new Answered(operation.toString(), showSecrets ? answer : hide(answer));
     }
 
@@ -119,7 +119,7 @@ final class CallCommand implements Subcommand {
                 .filter(resource -> resource.isCalled(wanted))
                 .toList();
         if (found.isEmpty()) {
-            throw Source.of(source.name(), state).missing("resource '" + wanted + "'");
+            throw CodeOrigin.of(source.name(), state).missing("resource '" + wanted + "'");
         } else if (found.size() > 1) {
             throw new UserException(found.size() + " resources of " + source.name() + " are called '" + wanted
                     + "'; name one by its URN, as `list " + source.name() + "` shows it");
@@ -133,20 +133,17 @@ final class CallCommand implements Subcommand {
         if (showSecrets) {
             arguments.add("--show-secrets");
         }
-        if (inspector.printsJson()) {
+        if (root.printsJson()) {
             arguments.add("--json");
         }
         return arguments;
     }
 
-    private boolean confirmed(CommandContext surroundings, RecordedResource resource) {
-        surroundings
-                .err()
-                .print("run " + operation.toString() + " on " + Printout.visible(resource.urn()) + "? [y/N] ");
-        surroundings.err().flush();
+    private boolean confirmed(CommandContext context, RecordedResource resource) {
+        context.err().print("run " + operation.toString() + " on " + Printout.visible(resource.urn()) + "? [y/N] ");
+        context.err().flush();
         try {
-            String line =
-                    new BufferedReader(new InputStreamReader(surroundings.in(), StandardCharsets.UTF_8)).readLine();
+            String line = new BufferedReader(new InputStreamReader(context.in(), StandardCharsets.UTF_8)).readLine();
             return line != null && line.strip().toLowerCase(Locale.ROOT).startsWith("y");
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -46,7 +46,7 @@ record ClosureDiff(
     static ClosureDiff of(Pair pair, SourceTime time) {
         Bundle before = pair.before().readable();
         Bundle after = pair.after().readable();
-        List<String> data = pair.isSealed() ? List.of() : data(values(pair.before()), values(pair.after()));
+        List<String> data = pair.isEncrypted() ? List.of() : data(values(pair.before()), values(pair.after()));
         return pair.isFirst()
                 ? of(pair.name(), before, after, data, time)
                 : new ClosureDiff(
@@ -97,7 +97,7 @@ record ClosureDiff(
         return Part.digest(SourceText.classFiles(bundle.project(), outermost));
     }
 
-    private static Map<String, String> values(Source.Selected selected) {
+    private static Map<String, String> values(CodeOrigin.Selected selected) {
         return selected.closure().map(ClosureDiff::values).orElse(Map.of());
     }
 

@@ -23,7 +23,7 @@ record CommandContext(
         PrintStream err,
         Map<String, String> environment,
         boolean colours,
-        List<Source> sources,
+        List<CodeOrigin> sources,
         SourceTime time) {
     CommandContext(InputStream in, PrintStream out, PrintStream err, Map<String, String> environment, boolean colours) {
         this(in, out, err, environment, colours, new ArrayList<>(), new SourceTime(Duration.ZERO));

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
 import dev.pulumidynamic.host.install.OwnPlugin;
@@ -27,8 +27,8 @@ final class CommandOptions {
             return name;
         }
 
-        Source read(CommandContext surroundings) {
-            return new SourceReader(surroundings).read(name);
+        CodeOrigin read(CommandContext context) {
+            return new SourceReader(context).read(name);
         }
     }
 
@@ -42,8 +42,8 @@ final class CommandOptions {
             return name;
         }
 
-        StateExport read(CommandContext surroundings) {
-            return new SourceReader(surroundings).readState(name);
+        StateExport read(CommandContext context) {
+            return new SourceReader(context).readState(name);
         }
     }
 
@@ -59,7 +59,7 @@ final class CommandOptions {
             return !name.isEmpty();
         }
 
-        List<Selected> in(Source source) {
+        List<Selected> in(CodeOrigin source) {
             return source.select(name);
         }
     }
@@ -73,7 +73,7 @@ final class CommandOptions {
         private String name = "";
 
         /** Bundles that are damaged are passed over. */
-        Stream<Selected> in(Source source) {
+        Stream<Selected> in(CodeOrigin source) {
             return Selected.readable(source.select(name));
         }
     }
@@ -87,8 +87,8 @@ final class CommandOptions {
                         "The folder that is PULUMI_HOME for the engine; by default that of this process, or ~/.pulumi.")
         private Optional<Path> folder = Optional.empty();
 
-        Path in(CommandContext surroundings) {
-            return folder.orElseGet(() -> OwnPlugin.home(surroundings.environment()));
+        Path in(CommandContext context) {
+            return folder.orElseGet(() -> OwnPlugin.home(context.environment()));
         }
     }
 

@@ -19,14 +19,14 @@ final class DebuggedCall {
     private DebuggedCall() {}
 
     /** Runs {@code call} with {@code arguments}, and waits for its end. */
-    static Answer run(int port, CommandContext surroundings, List<String> arguments) {
+    static Answer run(int port, CommandContext context, List<String> arguments) {
         try {
             Process process = new ProcessBuilder(command(port, arguments))
                     .redirectInput(Redirect.INHERIT)
                     .redirectError(Redirect.INHERIT)
                     .start();
             try (BufferedReader output = process.inputReader()) {
-                output.lines().forEach(line -> pass(line, surroundings));
+                output.lines().forEach(line -> pass(line, context));
             }
             return new Ended(process.waitFor());
         } catch (IOException e) {
@@ -37,17 +37,17 @@ final class DebuggedCall {
         }
     }
 
-    private static void pass(String line, CommandContext surroundings) {
+    private static void pass(String line, CommandContext context) {
         if (line.startsWith(LISTENING)) {
-            surroundings.err().println(line.replace(LISTENING, "waiting for a debugger on " + LOOPBACK));
+            context.err().println(line.replace(LISTENING, "waiting for a debugger on " + LOOPBACK));
         } else {
-            surroundings.out().println(line);
+            context.out().println(line);
         }
     }
 
     private static List<String> command(int port, List<String> arguments) {
         String agent = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + LOOPBACK + port;
-        List<String> command = ChildJvm.command(List.of(agent), Inspector.class);
+        List<String> command = ChildJvm.command(List.of(agent), PluginCommands.class);
         command.add("call");
         command.addAll(arguments);
         return command;

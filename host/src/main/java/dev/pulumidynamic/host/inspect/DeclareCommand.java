@@ -41,7 +41,7 @@ final class DeclareCommand implements Subcommand {
     private Path output = Path.of("");
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         try {
             Process process =
                     new ProcessBuilder(command()).redirectErrorStream(true).start();
@@ -53,7 +53,7 @@ final class DeclareCommand implements Subcommand {
                         "the class path has no pulumi-dynamic, or an older one: " + classPath
                                 + "; pass the class path with which the class is compiled, as `mvn dependency:build-classpath` prints it");
             }
-            surroundings.err().print(told);
+            context.err().print(told);
             return new Declared(output.toString(), code == 0);
         } catch (IOException e) {
             throw new UserException("cannot start Java: " + e.getMessage());

@@ -4,7 +4,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
@@ -39,9 +39,9 @@ final class DiffCommand implements Subcommand.Reading {
     private String of = "";
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        SourceReader reader = new SourceReader(surroundings);
-        return Differences.between(reader.read(before), reader.read(after), of, surroundings.time());
+    public Answer answer(CommandContext context) {
+        SourceReader reader = new SourceReader(context);
+        return Differences.between(reader.read(before), reader.read(after), of, context.time());
     }
 
     /**
@@ -54,7 +54,7 @@ final class DiffCommand implements Subcommand.Reading {
     record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added, List<String> damaged)
             implements Answer {
         /** @param wanted a resource; empty for all */
-        static Differences between(Source before, Source after, String wanted, SourceTime time) {
+        static Differences between(CodeOrigin before, CodeOrigin after, String wanted, SourceTime time) {
             ComparedPairs pairs = ComparedPairs.of(before, after, wanted);
             return new Differences(
                     pairs.both().stream()
@@ -98,12 +98,12 @@ final class DiffCommand implements Subcommand.Reading {
          */
         record Pair(String name, Selected before, Selected after, boolean isFirst) {
             /** Whether the data of one of them is encrypted. */
-            boolean isSealed() {
-                return before.isSealed() || after.isSealed();
+            boolean isEncrypted() {
+                return before.isEncrypted() || after.isEncrypted();
             }
         }
 
-        static ComparedPairs of(Source before, Source after, String wanted) {
+        static ComparedPairs of(CodeOrigin before, CodeOrigin after, String wanted) {
             if (before.state().isEmpty() && after.state().isEmpty() && !wanted.isEmpty()) {
                 throw new UserException("neither " + before.name() + " nor " + after.name()
                         + " is a state, so --of has no resource to name; compare them without it");
@@ -139,23 +139,23 @@ final class DiffCommand implements Subcommand.Reading {
         }
 
         /** Reports once for a source that data in it is encrypted. */
-        private static Optional<String> sealed(Source source, Stream<Selected> compared) {
-            List<RecordedResource> sealed = compared.filter(Selected::isSealed)
+        private static Optional<String> sealed(CodeOrigin source, Stream<Selected> compared) {
+            List<RecordedResource> sealed = compared.filter(Selected::isEncrypted)
                     .flatMap(selected -> selected.resource().stream())
                     .toList();
             return sealed.stream()
                     .findFirst()
                     .map(first -> "the data of " + sealed.size() + " resource" + (sealed.size() == 1 ? "" : "s")
-                            + " of " + source.name() + ", which is encrypted; " + first.howToOpen());
+                            + " of " + source.name() + ", which is encrypted; " + first.decryptionHint());
         }
 
-        private static Selected bundle(Source source, String wanted) {
+        private static Selected bundle(CodeOrigin source, String wanted) {
             return Selected.readable(source.select(source.state().isEmpty() ? "" : wanted))
                     .findFirst()
                     .orElseThrow();
         }
 
-        private static Map<String, RecordedResource> byUrn(Source source, String wanted) {
+        private static Map<String, RecordedResource> byUrn(CodeOrigin source, String wanted) {
             Map<String, RecordedResource> resources = new LinkedHashMap<>();
             source.resources().stream()
                     .filter(resource -> wanted.isEmpty() || resource.isCalled(wanted))
@@ -164,7 +164,7 @@ final class DiffCommand implements Subcommand.Reading {
         }
 
         /** A resource with code and data; empty when one of them is damaged. */
-        private static Optional<Selected> whole(Source source, RecordedResource resource, List<String> damaged) {
+        private static Optional<Selected> whole(CodeOrigin source, RecordedResource resource, List<String> damaged) {
             try {
                 Selected selected = new Selected(source.code(resource), List.of(resource));
                 if (selected.problem().isEmpty()) {

@@ -20,8 +20,8 @@ final class DoctorCommand implements Subcommand {
     private HomeOption home = new HomeOption();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        return new Diagnosis(PluginVersion.build(), Doctor.examine(surroundings.environment(), home.in(surroundings)));
+    public Answer answer(CommandContext context) {
+        return new Diagnosis(PluginVersion.build(), Doctor.examine(context.environment(), home.in(context)));
     }
 
     /**

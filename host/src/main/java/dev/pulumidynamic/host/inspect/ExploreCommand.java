@@ -48,16 +48,16 @@ final class ExploreCommand implements Subcommand.Reading {
     private boolean showSecrets;
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         if (Files.exists(output) && !isPage()) {
             throw new UserException(output + " exists, and is not a page of this command; use another file");
         }
-        SourceReader reader = new SourceReader(surroundings);
-        List<Source> sources = new ArrayList<>(List.of(reader.read(source.name())));
+        SourceReader reader = new SourceReader(context);
+        List<CodeOrigin> sources = new ArrayList<>(List.of(reader.read(source.name())));
         if (!other.isEmpty()) {
             sources.add(reader.read(other));
         }
-        ExplorerPage page = ExplorerPage.of(sources, showSecrets, surroundings.time());
+        ExplorerPage page = ExplorerPage.of(sources, showSecrets, context.time());
         byte[] html = HtmlPage.of(page).getBytes(StandardCharsets.UTF_8);
         write(html);
         return new Explored(output.toString(), html.length, page);

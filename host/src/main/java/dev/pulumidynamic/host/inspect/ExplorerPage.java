@@ -4,9 +4,9 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Orphan;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
-import dev.pulumidynamic.host.inspect.Source.Orphan;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.page.CodePage;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.page.PageSources;
@@ -39,7 +39,7 @@ record ExplorerPage(
     private static final int MOST_OBJECTS = 20_000;
 
     /** Of one source, or of two to be compared. */
-    static ExplorerPage of(List<Source> sources, boolean showSecrets, SourceTime time) {
+    static ExplorerPage of(List<CodeOrigin> sources, boolean showSecrets, SourceTime time) {
         List<BundlePage> bundles = new ArrayList<>();
         SortedMap<String, CodePage> code = new TreeMap<>();
         PageBudget objects = new PageBudget(MOST_OBJECTS);
@@ -55,7 +55,7 @@ record ExplorerPage(
         }
         return new ExplorerPage(
                 PluginVersion.build(),
-                sources.stream().map(Source::name).toList(),
+                sources.stream().map(CodeOrigin::name).toList(),
                 showSecrets,
                 bundles,
                 sources.stream()
@@ -67,7 +67,7 @@ record ExplorerPage(
     }
 
     /** What is wrong is on the page already, where they cannot be compared. */
-    private static @Nullable Differences comparison(Source before, Source after, SourceTime time) {
+    private static @Nullable Differences comparison(CodeOrigin before, CodeOrigin after, SourceTime time) {
         try {
             Differences differences = Differences.between(before, after, "", time);
             return differences.damaged().isEmpty() ? differences : null;

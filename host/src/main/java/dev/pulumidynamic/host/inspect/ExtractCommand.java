@@ -4,9 +4,9 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,9 +42,9 @@ final class ExtractCommand implements Subcommand {
     private Path folder = Path.of("");
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         Map<Digest, Bundle> byDigest = new LinkedHashMap<>();
-        code.in(source.read(surroundings)).stream()
+        code.in(source.read(context)).stream()
                 .map(Selected::bundle)
                 .forEach(bundle -> byDigest.put(bundle.digest(), bundle));
         Collection<Bundle> bundles = byDigest.values();

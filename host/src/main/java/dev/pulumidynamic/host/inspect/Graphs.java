@@ -52,7 +52,7 @@ final class Graphs {
     static Graph needed(RecordedResource resource, KeptBundle kept) {
         return of(resource, kept).orElseThrow(() -> {
             String message = "the data of " + resource.urn() + " cannot be read: " + whyNone(resource);
-            return resource.isSealed() && !resource.hasWrongKey()
+            return resource.isEncrypted() && !resource.hasWrongKey()
                     ? new UserException(message)
                     : new CorruptClosureException(message);
         });
@@ -61,7 +61,7 @@ final class Graphs {
     /** Why it cannot be read; empty when it can be, or is encrypted. */
     static String problem(RecordedResource resource, KeptBundle kept) {
         try {
-            return resource.isSealed() || of(resource, kept).isPresent() ? "" : whyNone(resource);
+            return resource.isEncrypted() || of(resource, kept).isPresent() ? "" : whyNone(resource);
         } catch (ClosureException e) {
             return String.valueOf(e.getMessage());
         }
@@ -72,8 +72,8 @@ final class Graphs {
         if (!resource.problem().isEmpty()) {
             return resource.problem();
         }
-        return resource.isSealed()
-                ? "its data is encrypted; " + resource.howToOpen()
+        return resource.isEncrypted()
+                ? "its data is encrypted; " + resource.decryptionHint()
                 : "it has no data, and its bundle has none for type " + resource.type();
     }
 
@@ -84,7 +84,7 @@ final class Graphs {
         }
         Optional<ProviderProperty> copy = copy(resource, kept);
         Optional<ByteString> shared = Optional.ofNullable(kept.imports().get(resource.type()));
-        return copy.isEmpty() && !resource.isSealed()
+        return copy.isEmpty() && !resource.isEncrypted()
                 ? shared
                 : copy.flatMap(each -> each.graph().or(() -> shared));
     }

@@ -4,9 +4,9 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.ArrayList;
@@ -47,12 +47,12 @@ final class InspectCommand implements Subcommand.Reading {
     private boolean classes;
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         if (depth < 0 || depth > DEEPEST) {
             throw new UserException("--depth=" + depth + " is not possible; use a number from 0 to " + DEEPEST);
         }
         return new Closures(
-                code.in(source.read(surroundings)).stream().map(this::contents).toList());
+                code.in(source.read(context)).stream().map(this::contents).toList());
     }
 
     private Contents contents(Selected selected) {
@@ -61,12 +61,12 @@ final class InspectCommand implements Subcommand.Reading {
         if (selected.kept().bundle().isEmpty()) {
             return new Contents(summary, null, "", "", List.of());
         }
-        Optional<RecordedResource> sealed = selected.resource().filter(RecordedResource::isSealed);
+        Optional<RecordedResource> sealed = selected.resource().filter(RecordedResource::isEncrypted);
         String damage = selected.problem();
         return new Contents(
                 summary,
                 damage.isEmpty() ? data(selected) : null,
-                sealed.map(RecordedResource::howToOpen).orElse(""),
+                sealed.map(RecordedResource::decryptionHint).orElse(""),
                 damage,
                 CodeFolder.of(selected.bundle(), classes));
     }

@@ -26,9 +26,9 @@ final class InstallCommand implements Subcommand {
     private HomeOption home = new HomeOption();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         Distribution distribution = OwnPlugin.distribution();
-        Path path = OwnPlugin.folder(home.in(surroundings));
+        Path path = OwnPlugin.folder(home.in(context));
         InstallationFolder folder = new InstallationFolder(path);
         String before = folder.build().orElse("");
         try {

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.host.inspect.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Source.Orphan;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -17,8 +17,8 @@ final class ListCommand implements Subcommand.Reading {
     private SourceParameter source = new SourceParameter();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        Source read = source.read(surroundings);
+    public Answer answer(CommandContext context) {
+        CodeOrigin read = source.read(context);
         return new Listing(
                 read.bundles().stream()
                         .map(bundle -> BundleSummary.of(bundle, read.resourcesOf(bundle)))

@@ -9,7 +9,7 @@ import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.CauseChain;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -64,8 +64,8 @@ final class LocalCall {
      *
      * @throws AuthorException if provider code threw
      */
-    Map<String, @Nullable Object> ask(String operation, CommandContext surroundings) {
-        Map<String, @Nullable Object> request = request(operation, surroundings);
+    Map<String, @Nullable Object> ask(String operation, CommandContext context) {
+        Map<String, @Nullable Object> request = request(operation, context);
         AtomicReference<@Nullable Map<String, @Nullable Object>> answered = new AtomicReference<>();
         IsolatedClosure provider = open();
         ClassLoader before = Thread.currentThread().getContextClassLoader();
@@ -78,7 +78,7 @@ final class LocalCall {
             if (answer == null) {
                 throw failure;
             }
-            surroundings.err().println("warning: closing the provider failed: " + failure.getMessage());
+            context.err().println("warning: closing the provider failed: " + failure.getMessage());
             return answer;
         } finally {
             Thread.currentThread().setContextClassLoader(before);
@@ -99,10 +99,9 @@ final class LocalCall {
         }
     }
 
-    private Map<String, @Nullable Object> request(String operation, CommandContext surroundings) {
+    private Map<String, @Nullable Object> request(String operation, CommandContext context) {
         BooleanSupplier cancelled = () -> false;
-        BiConsumer<String, String> log =
-                (severity, message) -> surroundings.err().println(severity + ": " + message);
+        BiConsumer<String, String> log = (severity, message) -> context.err().println(severity + ": " + message);
         Map<String, @Nullable Object> request = new LinkedHashMap<>();
         request.put("boundary", ProviderProperty.BOUNDARY);
         request.put("operation", operation);

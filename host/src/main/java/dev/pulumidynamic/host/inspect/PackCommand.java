@@ -30,7 +30,7 @@ final class PackCommand implements Subcommand {
     private Path folder = Path.of("");
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         byte[] content = read();
         DeclaredPackage declared = declared(content);
         try {

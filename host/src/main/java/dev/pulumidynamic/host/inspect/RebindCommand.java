@@ -8,9 +8,9 @@ import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.TrialOptions;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
@@ -75,28 +75,27 @@ final class RebindCommand implements Subcommand {
     private Path output = Path.of("");
 
     @Override
-    public Answer answer(CommandContext surroundings) {
+    public Answer answer(CommandContext context) {
         if (Files.exists(output)) {
             throw new UserException(output + " exists already; name another file for the new state");
         }
-        StateExport state = source.read(surroundings);
+        StateExport state = source.read(context);
         if (!only.isEmpty() && state.resources().stream().noneMatch(this::isWanted)) {
-            throw Source.of(source.name(), state).missing("resource and no type '" + only + "'");
+            throw CodeOrigin.of(source.name(), state).missing("resource and no type '" + only + "'");
         }
         NewerCode code = NewerCode.read(with);
         List<Move> moves = state.bundles().stream()
                 .flatMap(kept -> move(state, kept, code).stream())
                 .toList();
         if (moves.isEmpty()) {
-            Selected.readable(Source.of(source.name(), state).select(""));
+            Selected.readable(CodeOrigin.of(source.name(), state).select(""));
             throw new UserException("nothing to rebind: " + with + " has no class of the code of "
                     + (only.isEmpty() ? source.name() : only) + " that is different; it needs files such as "
                     + example(state) + " in the folders of their packages");
         }
         Limits allowed = limits.limits();
         List<ClosureDiff> changes = moves.stream()
-                .map(move ->
-                        move.check(new Trial(move.recent(), allowed, surroundings.environment()), surroundings.time()))
+                .map(move -> move.check(new Trial(move.recent(), allowed, context.environment()), context.time()))
                 .toList();
         StateRewriter rewriter = new StateRewriter(state);
         moves.forEach(move -> rewriter.rebind(move.kept(), move.resources(), move.recent()));

@@ -3,9 +3,9 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
@@ -38,15 +38,15 @@ final class SourceCommand implements Subcommand.Reading {
     private CodeOption of = new CodeOption();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        List<Selected> selected = of.in(source.read(surroundings)).toList();
+    public Answer answer(CommandContext context) {
+        List<Selected> selected = of.in(source.read(context)).toList();
         ClassNames names = ClassNames.in(selected.stream().map(Selected::bundle).toList());
         String name = names.find(type).stream()
                 .findFirst()
                 .orElseThrow(() -> new UserException("no class '" + type + "' is in the code of " + source.name()
                         + names.near(type) + "; `inspect " + source.name() + " --classes` shows what is"));
         return selected.stream()
-                .flatMap(each -> text(each.readable(), name.replace('.', '/'), surroundings.time()).stream())
+                .flatMap(each -> text(each.readable(), name.replace('.', '/'), context.time()).stream())
                 .findFirst()
                 .map(text -> new Text(type, text))
                 .orElseThrow(() -> unreadable(name, selected));

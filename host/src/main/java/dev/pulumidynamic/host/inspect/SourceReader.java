@@ -24,21 +24,21 @@ final class SourceReader {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
     static final String STANDARD_INPUT = "-";
 
-    private final CommandContext surroundings;
+    private final CommandContext context;
     private boolean isInputRead;
 
-    SourceReader(CommandContext surroundings) {
-        this.surroundings = surroundings;
+    SourceReader(CommandContext context) {
+        this.context = context;
     }
 
     /** @throws UserException if there is no such thing, or it is of no known form */
-    Source read(String argument) {
-        Source source = find(argument);
-        surroundings.sources().add(source);
+    CodeOrigin read(String argument) {
+        CodeOrigin source = find(argument);
+        context.sources().add(source);
         return source;
     }
 
-    private Source find(String argument) {
+    private CodeOrigin find(String argument) {
         if (DIGEST.matcher(argument).matches() && !Files.exists(Path.of(argument))) {
             return cached(new Digest(argument));
         }
@@ -48,7 +48,7 @@ final class SourceReader {
             throw new UserException(named(argument) + " is empty; pass what `pulumi stack export` writes");
         } else if (first.getAsInt() == '{' || first.getAsInt() == '[') {
             String text = new String(content, StandardCharsets.UTF_8);
-            return Source.of(argument, StateExport.parse(named(argument), text, surroundings.environment()));
+            return CodeOrigin.of(argument, StateExport.parse(named(argument), text, context.environment()));
         }
         KeptBundle bundle = bundle(argument, ByteString.copyFrom(content));
         if (bundle.bundle().isEmpty()) {
@@ -57,7 +57,7 @@ final class SourceReader {
                     + given.said(bundle.problem()) + "); pass what `pulumi stack export` writes"
                     + (given.isCode() ? "; newer code is for `rebind STATE --with`" : ""));
         }
-        return Source.of(bundle);
+        return CodeOrigin.of(bundle);
     }
 
     /** A bundle alone, or that of a declared package's file. */
@@ -75,10 +75,10 @@ final class SourceReader {
                         argument + " is a bundle, and a state is needed: pass what `pulumi stack export` writes"));
     }
 
-    private static Source cached(Digest digest) {
+    private static CodeOrigin cached(Digest digest) {
         return BundleCache.ofUser()
                 .get(digest.hex())
-                .map(stored -> Source.of(KeptBundle.stored(Place.FILE, digest.hex(), stored)))
+                .map(stored -> CodeOrigin.of(KeptBundle.stored(Place.FILE, digest.hex(), stored)))
                 .orElseThrow(() -> new UserException("bundle " + digest
                         + " is not in this machine's cache; pass the export of a state that has it"));
     }
@@ -98,7 +98,7 @@ final class SourceReader {
         try {
             isInputRead |= argument.equals(STANDARD_INPUT);
             return argument.equals(STANDARD_INPUT)
-                    ? surroundings.in().readAllBytes()
+                    ? context.in().readAllBytes()
                     : Files.readAllBytes(Path.of(argument));
         } catch (IOException | InvalidPathException e) {
             throw new UserException(

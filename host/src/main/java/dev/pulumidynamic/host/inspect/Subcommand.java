@@ -9,7 +9,7 @@ interface Subcommand {
      *
      * @throws dev.pulumidynamic.host.failure.UserException if it is asked for something that is not there
      */
-    Answer answer(CommandContext surroundings);
+    Answer answer(CommandContext context);
 
     /** A command that runs no captured code. What it reads could make it take forever, so its answer has a time limit. */
     interface Reading extends Subcommand {}
@@ -31,7 +31,7 @@ interface Subcommand {
 
         /** What the process ends with. */
         default int exitCode() {
-            return isProblem() ? Inspector.PROBLEM : 0;
+            return isProblem() ? PluginCommands.PROBLEM : 0;
         }
     }
 }

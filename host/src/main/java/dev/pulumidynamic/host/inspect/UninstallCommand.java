@@ -20,8 +20,8 @@ final class UninstallCommand implements Subcommand {
     private HomeOption home = new HomeOption();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        Path path = OwnPlugin.folder(home.in(surroundings));
+    public Answer answer(CommandContext context) {
+        Path path = OwnPlugin.folder(home.in(context));
         try {
             return new Uninstalled(new InstallationFolder(path).uninstall(), path.toString());
         } catch (IOException e) {

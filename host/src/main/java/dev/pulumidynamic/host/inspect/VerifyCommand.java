@@ -8,9 +8,9 @@ import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.TrialOptions;
-import dev.pulumidynamic.host.inspect.Source.Orphan;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
@@ -46,14 +46,14 @@ final class VerifyCommand implements Subcommand {
     private TrialOptions limits = new TrialOptions();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        StateExport state = source.read(surroundings);
-        BundleCheck check = new BundleCheck(state, limits.limits(), surroundings.environment());
+    public Answer answer(CommandContext context) {
+        StateExport state = source.read(context);
+        BundleCheck check = new BundleCheck(state, limits.limits(), context.environment());
         List<Finding> findings = new ArrayList<>();
         state.damage().forEach(line -> findings.add(new Finding("resources can be read", line)));
         state.bundles().forEach(bundle -> findings.addAll(check.of(bundle)));
         findings.addAll(check.ofResourcesWithoutCode());
-        state.plugins().forEach(plugin -> findings.add(InstalledPlugin.check(plugin, surroundings.environment())));
+        state.plugins().forEach(plugin -> findings.add(InstalledPlugin.check(plugin, context.environment())));
         return new Verdict(JdkClasses.running().toString(), findings);
     }
 

@@ -3,9 +3,9 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,8 +32,8 @@ final class WhyCommand implements Subcommand.Reading {
     private CodeOption of = new CodeOption();
 
     @Override
-    public Answer answer(CommandContext surroundings) {
-        List<Selected> selected = of.in(source.read(surroundings)).toList();
+    public Answer answer(CommandContext context) {
+        List<Selected> selected = of.in(source.read(context)).toList();
         List<Reason> reasons = reasons(selected, wanted);
         if (!reasons.isEmpty()) {
             return new Reasons(reasons);

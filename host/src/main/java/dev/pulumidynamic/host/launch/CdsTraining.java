@@ -63,11 +63,11 @@ public final class CdsTraining {
      * @param room a room with the pipes of a launcher that does not read or write them
      * @param launcher this launcher's process id
      */
-    public static void run(ServerContext parts, Path room, long launcher) throws IOException, InterruptedException {
+    public static void run(ServerContext context, Path room, long launcher) throws IOException, InterruptedException {
         ProcessThreads.daemon(CdsTraining::endAtTheLatest, "end of the training")
                 .start();
         ProcessThreads.daemon(() -> request(room, launcher), "training").start();
-        SharedPlugin.serve(parts.withoutCache(), room, launcher);
+        SharedPlugin.serve(context.withoutCache(), room, launcher);
     }
 
     private static void request(Path room, long launcher) {

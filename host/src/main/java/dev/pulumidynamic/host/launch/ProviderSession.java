@@ -26,9 +26,9 @@ final class ProviderSession implements AutoCloseable {
     }
 
     /** Sends the port to the launcher, and waits until the launcher ends, or until the engine ends the provider with Cancel. */
-    void serve(ServerContext parts, ArchiveTrainer trainer) throws IOException, InterruptedException {
+    void serve(ServerContext context, ArchiveTrainer trainer) throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
-        PluginServer started = PluginServer.start(parts, engine);
+        PluginServer started = PluginServer.start(context, engine);
         server = started;
         if (isEnding) {
             started.stopAccepting();

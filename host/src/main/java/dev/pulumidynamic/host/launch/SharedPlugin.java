@@ -18,36 +18,36 @@ public final class SharedPlugin {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
-    private final ServerContext parts;
+    private final ServerContext context;
     private final Rendezvous room;
     private final Optional<ProcessHandle> engine;
     private final ProviderSessions sessions = new ProviderSessions();
     private final ArchiveTrainer trainer = new ArchiveTrainer();
 
-    private SharedPlugin(ServerContext parts, Rendezvous room, Optional<ProcessHandle> engine) {
-        this.parts = parts;
+    private SharedPlugin(ServerContext context, Rendezvous room, Optional<ProcessHandle> engine) {
+        this.context = context;
         this.room = room;
         this.engine = engine;
     }
 
     /** Serves the launchers that write requests in {@code room}, until the process ends. */
-    public static void serve(ServerContext parts, Path room, long engine) throws IOException, InterruptedException {
-        new SharedPlugin(parts, Rendezvous.enter(room), ProcessHandle.of(engine)).run();
+    public static void serve(ServerContext context, Path room, long engine) throws IOException, InterruptedException {
+        new SharedPlugin(context, Rendezvous.enter(room), ProcessHandle.of(engine)).run();
     }
 
     private void run() throws IOException, InterruptedException {
         PrintStream log = System.err;
         System.setErr(new PrintStream(new RelayedLog(sessions::firstLauncher, log), true, StandardCharsets.UTF_8));
         System.setOut(System.err);
-        parts.output().install();
+        context.output().install();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
         ProcessThreads.daemon(this::accept, "launchers").start();
-        ProcessEnd.onOutOfMemory(parts.trust(), this::end);
+        ProcessEnd.onOutOfMemory(context.health(), this::end);
         ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
         try {
             awaitEnd();
         } catch (OutOfMemoryError e) {
-            parts.trust().outOfMemory();
+            context.health().outOfMemory();
             new CountDownLatch(1).await(); // The thread that waits for exhausted memory ends the process.
         }
         if (engineIsAlive()) {
@@ -58,7 +58,8 @@ public final class SharedPlugin {
     }
 
     private void awaitEnd() throws InterruptedException {
-        while (engineIsAlive() && !sessions.closeIfIdleFor(parts.trust().takesNewcomers() ? LINGER : Duration.ZERO)) {
+        while (engineIsAlive()
+                && !sessions.closeIfIdleFor(context.health().acceptsNewProviders() ? LINGER : Duration.ZERO)) {
             Thread.sleep(BETWEEN_LOOKS.toMillis());
         }
     }
@@ -71,7 +72,7 @@ public final class SharedPlugin {
         try {
             while (true) {
                 ProviderSession session = new ProviderSession(room.next());
-                if (parts.trust().takesNewcomers() && sessions.add(session)) {
+                if (context.health().acceptsNewProviders() && sessions.add(session)) {
                     ProcessThreads.daemon(() -> serve(session), "launcher").start();
                 } else {
                     refuse(session);
@@ -92,7 +93,7 @@ public final class SharedPlugin {
 
     private void serve(ProviderSession session) {
         try (session) {
-            session.serve(parts, trainer);
+            session.serve(context, trainer);
         } catch (IOException e) {
             // The launcher was killed before it got the answer.
             session.end(ProcessEnd.AFTER_SIGNAL);

@@ -43,7 +43,7 @@ final class BoundaryRequest {
     }
 
     BoundaryRequest with(String key, WireProperties properties) {
-        return with(key, properties.own());
+        return with(key, properties.withoutReserved());
     }
 
     BoundaryRequest with(String key, List<String> texts) {

@@ -36,8 +36,8 @@ final class CheckCall {
         }
         BoundaryResponse response = served.ask(provider, ask(request, resource, inputs, oldInputs));
         served.memo().checked(request.getUrn(), response);
-        Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
-        Map<String, @Nullable Object> marked = inputs.answerWith(returned, provider);
+        Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::withoutReserved);
+        Map<String, @Nullable Object> marked = inputs.withSecretMarks(returned, provider);
         return CheckResponse.newBuilder()
                 .setInputs(WireProperties.writeInputs(
                         "check", declared.map(type -> type.markParts(marked)).orElse(marked)))

@@ -26,7 +26,7 @@ final class CreateCall {
                             .orElse(Map.of())
                     : Map.of();
             return CreateResponse.newBuilder()
-                    .setProperties(WireProperties.writeOutputs("create", inputs.answerWith(previewed)))
+                    .setProperties(WireProperties.writeOutputs("create", inputs.withSecretMarks(previewed)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask(request, resource, inputs)), inputs, provider);

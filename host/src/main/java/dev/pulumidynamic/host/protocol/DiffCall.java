@@ -43,8 +43,8 @@ final class DiffCall {
         served.memo().compared(request.getUrn(), response);
         boolean onlyOne = served.memo().isOnlyOne(request.getUrn());
         List<Change> changes = StructuralDiff.between(
-                response.properties("oldInputs").orElseGet(oldInputs::own),
-                response.properties("inputs").orElseGet(inputs::own));
+                response.properties("oldInputs").orElseGet(oldInputs::withoutReserved),
+                response.properties("inputs").orElseGet(inputs::withoutReserved));
         DiffWriter writer = new DiffAnswer(changes, response).writer();
         if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
             served.diagnostics()

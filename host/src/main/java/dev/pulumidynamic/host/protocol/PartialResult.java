@@ -28,12 +28,12 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
 
     static PartialResult of(BoundaryResponse response, WireProperties inputs, FoundProvider provider) {
         Map<String, @Nullable Object> state = response.properties("state").orElse(Map.of());
-        PropertyWriter.Written outputs = PropertyWriter.write(inputs.answerWith(state), Reader.PROGRAM);
+        PropertyWriter.Written outputs = PropertyWriter.write(inputs.withSecretMarks(state), Reader.PROGRAM);
         List<String> reasons = new ArrayList<>(response.texts("failed"));
         outputs.problems().forEach(problem -> reasons.add(response.operation() + " returned: " + problem));
         Struct recorded = reasons.isEmpty()
                 ? outputs.properties()
-                : PropertyWriter.write(inputs.answerWith(state, provider), Reader.PROGRAM)
+                : PropertyWriter.write(inputs.withSecretMarks(state, provider), Reader.PROGRAM)
                         .properties();
         return new PartialResult(response, inputs, recorded, List.copyOf(reasons));
     }

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.protocol.OwnProcesses.OtherProcessException;
+import dev.pulumidynamic.host.protocol.ChildProcesses.OtherProcessException;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -49,18 +49,18 @@ public final class ProviderService extends ResourceProviderImplBase {
     private static final Pattern LOOPBACK = Pattern.compile("(127(\\.\\d{1,3}){3}|\\[::1]|localhost):\\d{1,5}");
 
     private final ServedProvider served;
-    private final ProcessTrust trust;
+    private final ProcessHealth health;
     private final Runnable cancelled;
 
     /**
      * Serves one provider.
      *
-     * @param trust is notified when memory is exhausted
+     * @param health is notified when memory is exhausted
      * @param cancelled what follows when the engine says that it will call no more
      */
-    public ProviderService(ServedProvider served, ProcessTrust trust, Runnable cancelled) {
+    public ProviderService(ServedProvider served, ProcessHealth health, Runnable cancelled) {
         this.served = served;
-        this.trust = trust;
+        this.health = health;
         this.cancelled = cancelled;
     }
 
@@ -229,8 +229,8 @@ public final class ProviderService extends ResourceProviderImplBase {
         try {
             reply(observer, call, urn, answer);
         } catch (Throwable thrown) {
-            if (ProcessTrust.meansNoMemory(thrown)) {
-                trust.awaitReserve();
+            if (ProcessHealth.meansNoMemory(thrown)) {
+                health.awaitReserve();
                 observer.onError(GrpcErrors.outOfMemory(call));
             } else {
                 observer.onError(GrpcErrors.unanswered(call, thrown));
@@ -255,7 +255,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         try {
             response = answer.get();
         } catch (Throwable thrown) {
-            if (thrown instanceof Error error && ProcessTrust.meansNoMemory(error)) {
+            if (thrown instanceof Error error && ProcessHealth.meansNoMemory(error)) {
                 throw error;
             }
             StatusRuntimeException failure = GrpcErrors.of(call, thrown, served, urn);

@@ -28,7 +28,7 @@ final class ReadCall {
         BoundaryRequest ask = new BoundaryRequest("read", resource)
                 .with("id", request.getId())
                 .within(request.getTimeout());
-        if (!inputs.areOfIdAlone() && (request.hasInputs() || request.hasProperties())) {
+        if (!inputs.isReadById() && (request.hasInputs() || request.hasProperties())) {
             ask.with("inputs", inputs).with("state", state);
         }
         BoundaryResponse response = served.ask(provider, ask);
@@ -58,19 +58,19 @@ final class ReadCall {
         }
 
         private Map<String, @Nullable Object> foundInputs() {
-            Map<String, @Nullable Object> found = response.properties("inputs").orElseGet(inputs::own);
-            Map<String, @Nullable Object> answer = inputs.answerWith(found, provider);
+            Map<String, @Nullable Object> found = response.properties("inputs").orElseGet(inputs::withoutReserved);
+            Map<String, @Nullable Object> answer = inputs.withSecretMarks(found, provider);
             return declared.map(type -> type.markParts(answer)).orElse(answer);
         }
 
         /** An output of the name of a secret input is secret, as it is after a create. */
         private Map<String, @Nullable Object> foundState() {
-            Map<String, @Nullable Object> found = response.properties("state").orElseGet(state::own);
+            Map<String, @Nullable Object> found = response.properties("state").orElseGet(state::withoutReserved);
             Map<String, @Nullable Object> marked = SecretMarks.remark(found, inputs.all());
             return state.provider()
                     .filter(this::isOfFailedUpdate)
-                    .map(copy -> state.answerWith(marked, copy))
-                    .orElseGet(() -> state.answerWith(marked));
+                    .map(copy -> state.withSecretMarks(marked, copy))
+                    .orElseGet(() -> state.withSecretMarks(marked));
         }
 
         /** An update that failed partly leaves other code or data in the outputs than the inputs have; {@code get} has no inputs. */

@@ -31,7 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
-    private final OwnProcesses processes;
+    private final ChildProcesses processes;
     private final EngineLog log;
     private final Notices notices;
     private final CodeDiagnostics diagnostics;
@@ -45,7 +45,7 @@ public final class ServedProvider {
     private volatile PackageName packageName = PackageName.BASE;
     private volatile boolean hasOwnPackage;
 
-    public ServedProvider(ProviderFinder finder, ProviderCalls calls, OwnProcesses processes, EngineLog log) {
+    public ServedProvider(ProviderFinder finder, ProviderCalls calls, ChildProcesses processes, EngineLog log) {
         this.finder = finder;
         this.calls = calls;
         this.processes = processes;
@@ -78,11 +78,11 @@ public final class ServedProvider {
         limits.endWaiting("was cancelled by the engine");
         calls.cancel();
         processes.cancel();
-        tellNotices();
+        flushNotices();
     }
 
     /** Shows the messages that many resources share, because no further resources follow. */
-    public void tellNotices() {
+    public void flushNotices() {
         notices.tell();
         log.flush();
     }
@@ -92,7 +92,7 @@ public final class ServedProvider {
         limits.endWaiting("had to end with the plugin's process");
     }
 
-    OwnProcesses processes() {
+    ChildProcesses processes() {
         return processes;
     }
 

@@ -36,7 +36,7 @@ final class UpdateCall {
                 });
             }
             return UpdateResponse.newBuilder()
-                    .setProperties(WireProperties.writeOutputs("update", inputs.answerWith(outputs)))
+                    .setProperties(WireProperties.writeOutputs("update", inputs.withSecretMarks(outputs)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask), inputs, provider);
@@ -58,7 +58,7 @@ final class UpdateCall {
      * would show as deleted.
      */
     private static Map<String, @Nullable Object> previewed(WireProperties state, List<String> stables) {
-        Map<String, @Nullable Object> previewed = new LinkedHashMap<>(state.own());
+        Map<String, @Nullable Object> previewed = new LinkedHashMap<>(state.withoutReserved());
         previewed.replaceAll((name, value) -> {
             if (stables.contains(name)) {
                 return value;

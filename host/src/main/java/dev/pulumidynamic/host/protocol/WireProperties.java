@@ -45,7 +45,7 @@ record WireProperties(Map<String, @Nullable Object> all) {
     }
 
     /** Whether the program reads the resource and knows its id alone; the answer does not have this mark. */
-    boolean areOfIdAlone() {
+    boolean isReadById() {
         return all.containsKey(BY_ID);
     }
 
@@ -54,7 +54,7 @@ record WireProperties(Map<String, @Nullable Object> all) {
     }
 
     /** What the provider's code sees. */
-    Map<String, @Nullable Object> own() {
+    Map<String, @Nullable Object> withoutReserved() {
         Map<String, @Nullable Object> own = new LinkedHashMap<>(all);
         own.remove(ProviderProperty.NAME);
         own.remove(BY_ID);
@@ -62,18 +62,18 @@ record WireProperties(Map<String, @Nullable Object> all) {
     }
 
     /** What goes back for these: {@code returned} by the provider, with the secret marks that arrived. */
-    Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned) {
+    Map<String, @Nullable Object> withSecretMarks(Map<String, @Nullable Object> returned) {
         return SecretMarks.remark(returned, all);
     }
 
     /** The same with the reserved property, where the resource has one: as it arrived, or that of {@code provider}. */
-    Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned, FoundProvider provider) {
-        return provider.isOfPackage() ? answerWith(returned) : answerWith(returned, provider.property());
+    Map<String, @Nullable Object> withSecretMarks(Map<String, @Nullable Object> returned, FoundProvider provider) {
+        return provider.isOfPackage() ? withSecretMarks(returned) : withSecretMarks(returned, provider.property());
     }
 
     /** The same with the reserved property as it arrived; {@code fallback} where none did. */
-    Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned, ProviderProperty fallback) {
-        Map<String, @Nullable Object> answer = answerWith(returned);
+    Map<String, @Nullable Object> withSecretMarks(Map<String, @Nullable Object> returned, ProviderProperty fallback) {
+        Map<String, @Nullable Object> answer = withSecretMarks(returned);
         Object arrived = all.get(ProviderProperty.NAME);
         answer.put(ProviderProperty.NAME, arrived == null ? fallback.value() : arrived);
         return answer;

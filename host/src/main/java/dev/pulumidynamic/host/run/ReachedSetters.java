@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.run;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.host.containment.DefaultSetters;
+import dev.pulumidynamic.host.containment.JvmDefaultCalls;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ final class ReachedSetters {
                 part.content(entry).ifPresent(content -> {
                     classes.computeIfAbsent(type(entry), unused -> new ArrayList<>(1))
                             .add(content);
-                    DefaultSetters.in(content).ifPresent(setter -> setters.put(type(entry), setter));
+                    JvmDefaultCalls.in(content).ifPresent(setter -> setters.put(type(entry), setter));
                 });
             } else if (entry.startsWith(SERVICES)) {
                 part.content(entry)

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.run;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
@@ -153,7 +153,7 @@ final class RunningCall {
             prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
-            hasMemory = !ProcessTrust.meansNoMemory(thrown);
+            hasMemory = !ProcessHealth.meansNoMemory(thrown);
             AuthorException failure = failure(thrown);
             Map<String, @Nullable Object> answer = outcome.answer().orElseThrow(() -> failure);
             if (!outcome.isSettled()) {
@@ -200,7 +200,7 @@ final class RunningCall {
                             + "calls of this code share no libraries; check what this call has done, and run it again",
                     thrown);
         }
-        if (ProcessTrust.meansNoMemory(thrown)) {
+        if (ProcessHealth.meansNoMemory(thrown)) {
             return new AuthorException(
                     call.name() + " ran out of memory: its outcome is unknown, and it may have happened in "
                             + "part; check the resource, then run `pulumi refresh`; let the provider use less "

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.host.server;
 
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.property.DeepMessages;
-import dev.pulumidynamic.host.protocol.OwnProcesses;
+import dev.pulumidynamic.host.protocol.ChildProcesses;
 import dev.pulumidynamic.host.protocol.ProviderService;
 import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
@@ -41,35 +41,35 @@ public final class PluginServer {
     /** Reports reset streams. Some engines (seen with Pulumi 3.133) first make a call without a name, and reset its stream. */
     private static final Logger TRANSPORT = Logger.getLogger("io.grpc.okhttp.OkHttpServerTransport");
 
-    private final ProcessTrust trust;
+    private final ProcessHealth health;
     private final ProviderCalls calls;
-    private final OwnProcesses processes;
+    private final ChildProcesses processes;
     private final EngineLog log;
     private final ServedProvider served;
     private final Server server;
     private final int port;
 
-    private PluginServer(ServerContext parts, Optional<String> engine) throws IOException {
+    private PluginServer(ServerContext context, Optional<String> engine) throws IOException {
         TRANSPORT.setLevel(Level.WARNING);
-        trust = parts.trust();
-        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
+        health = context.health();
+        calls = new ProviderCalls(context.output(), context.globalState(), context.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         // A developer's process has no engine, and a debugger at the code that runs there.
-        processes = new OwnProcesses(engine.isPresent() ? parts.children() : Optional.empty(), engine.orElse(""));
+        processes = new ChildProcesses(engine.isPresent() ? context.children() : Optional.empty(), engine.orElse(""));
         PeerCheck peers = new PeerCheck(new ConnectionUsers());
-        served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, processes, log);
-        parts.ownPackage().ifPresent(served::serve);
+        served = new ServedProvider(new ProviderFinder(context.reader(), context.cache()), calls, processes, log);
+        context.ownPackage().ifPresent(served::serve);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
-                .executor(trust.watching(ProcessThreads.pool("request")))
-                .transportExecutor(trust.watching(ProcessThreads.pool("transport")))
+                .executor(health.watching(ProcessThreads.pool("request")))
+                .transportExecutor(health.watching(ProcessThreads.pool("transport")))
                 .scheduledExecutorService(ProcessThreads.timer("timer")) // gRPC's own loads locales to name its thread.
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
                 .addTransportFilter(peers)
                 .intercept(peers)
-                .addService(DeepMessages.read(new ProviderService(served, trust, () -> {
+                .addService(DeepMessages.read(new ProviderService(served, health, () -> {
                     if (engine.isPresent()) {
                         stopAccepting();
                     }
@@ -85,8 +85,8 @@ public final class PluginServer {
      * @param engine the address of the engine that started the process, the last one to come; a developer's process has
      *     none, and serves one engine after the other
      */
-    public static PluginServer start(ServerContext parts, Optional<String> engine) throws IOException {
-        return new PluginServer(parts, engine);
+    public static PluginServer start(ServerContext context, Optional<String> engine) throws IOException {
+        return new PluginServer(context, engine);
     }
 
     /** A port that is free; by number, so that no name is looked up and IPv6 is not tried. */
@@ -121,12 +121,12 @@ public final class PluginServer {
         served.endWaiting();
         processes.end();
         if (!calls.awaitNone(grace)) {
-            calls.abandon(trust.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");
+            calls.abandon(health.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");
         }
         processes.close(deadline);
         boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
         server.shutdownNow();
-        served.tellNotices();
+        served.flushNotices();
         log.close();
     }
 }

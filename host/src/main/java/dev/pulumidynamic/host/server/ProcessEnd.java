@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.server;
 
 import dev.pulumidynamic.closure.system.ProcessFiles;
 import dev.pulumidynamic.host.containment.MemoryReserve;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.containment.ProcessTrust;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,16 +30,16 @@ public final class ProcessEnd {
     }
 
     /** Its calls are answered as long as anything can be. */
-    public void onOutOfMemory(ProcessTrust trust) {
-        onOutOfMemory(trust, this::end);
+    public void onOutOfMemory(ProcessHealth health) {
+        onOutOfMemory(health, this::end);
     }
 
-    public static void onOutOfMemory(ProcessTrust trust, Consumer<Duration> end) {
-        MemoryReserve reserve = new MemoryReserve(trust);
+    public static void onOutOfMemory(ProcessHealth health, Consumer<Duration> end) {
+        MemoryReserve reserve = new MemoryReserve(health);
         ProcessThreads.daemon(
                         () -> {
                             try {
-                                trust.awaitOutOfMemory();
+                                health.awaitOutOfMemory();
                                 reserve.release();
                                 end.accept(AFTER_ENGINE);
                             } catch (InterruptedException e) {

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.server;
 
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param cache of bundles on the disk of this machine
  * @param output where provider code prints to
  * @param globalState puts back what provider code changes for all of the process
- * @param trust whether it takes newcomers
+ * @param health whether it accepts new providers
  * @param children starts processes for code that needs a JVM of its own; empty in such a process
  * @param grace how long a call that was interrupted may take to end
  * @param ownPackage the file of the package, in the plugin of one package
@@ -27,12 +27,12 @@ public record ServerContext(
         Optional<BundleCache> cache,
         ProviderOutput output,
         GlobalStateWatch globalState,
-        ProcessTrust trust,
+        ProcessHealth health,
         Optional<ChildPlugin.Start> children,
         Duration grace,
         Optional<Path> ownPackage) {
     /** The same for servers that leave nothing on the disk. */
     public ServerContext withoutCache() {
-        return new ServerContext(reader, Optional.empty(), output, globalState, trust, children, grace, ownPackage);
+        return new ServerContext(reader, Optional.empty(), output, globalState, health, children, grace, ownPackage);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.parallel.Resources;
 
 @ResourceLock(Resources.GLOBAL)
 class GlobalStateWatchTest {
-    private final GlobalStateWatch watch = new GlobalStateWatch(new ProcessTrust(), true);
+    private final GlobalStateWatch watch = new GlobalStateWatch(new ProcessHealth(), true);
 
     @Test
     void callIsNamed_whenNoOtherCallRan() {

@@ -55,7 +55,7 @@ class AnswerLimitsTest {
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Map.of(),
                 false);
-        int code = Inspector.run(context, arguments);
+        int code = PluginCommands.run(context, arguments);
         return new Ran(code, "", err.toString(StandardCharsets.UTF_8));
     }
 

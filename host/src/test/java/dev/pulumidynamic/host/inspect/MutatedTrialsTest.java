@@ -59,8 +59,8 @@ class MutatedTrialsTest {
 
     /** Runs it in an empty folder, which is its temporary folder, too. */
     private static Ran run(String line, Path source, Path empty) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                ChildJvm.command(List.of("-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + empty), Inspector.class));
+        List<String> command = new ArrayList<>(ChildJvm.command(
+                List.of("-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + empty), PluginCommands.class));
         Stream.of(line.split(" "))
                 .map(word -> word.replace("SOURCE", source.toString())
                         .replace("NEWER", newer.toString())

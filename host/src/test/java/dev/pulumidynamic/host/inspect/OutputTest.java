@@ -74,15 +74,15 @@ class OutputTest {
     void outputThatCannotBeWrittenIsAnError(String line) throws IOException {
         Path state = States.write(folder, States.with(CLOSURE, "inline"));
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        CommandContext surroundings = new CommandContext(
+        CommandContext context = new CommandContext(
                 InputStream.nullInputStream(),
                 new PrintStream(new FullDisk(), false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Map.of(),
                 false);
 
-        int code = Inspector.run(
-                surroundings,
+        int code = PluginCommands.run(
+                context,
                 Stream.of(Ran.words(line, state, folder)).map(Object::toString).toArray(String[]::new));
 
         assertThat(code).isEqualTo(2);

@@ -22,7 +22,7 @@ record Ran(int code, String out, String err) {
 
     /** The names of all commands that read a state. */
     static List<String> commands() {
-        return Stream.of(Inspector.class.getAnnotation(Command.class).subcommands())
+        return Stream.of(PluginCommands.class.getAnnotation(Command.class).subcommands())
                 .filter(Subcommand.class::isAssignableFrom)
                 .map(type -> type.getAnnotation(Command.class).name())
                 .filter(name -> !OTHERS.contains(name))
@@ -62,7 +62,7 @@ record Ran(int code, String out, String err) {
         for (int i = 0; i < words.length; i++) {
             words[i] = arguments[i].toString();
         }
-        int code = Inspector.run(
+        int code = PluginCommands.run(
                 new CommandContext(
                         new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
                         new PrintStream(out, true, StandardCharsets.UTF_8),

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.TestContext;
 import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
@@ -23,7 +23,7 @@ class CdsTrainingTest {
 
     @BeforeEach
     void start() throws Exception {
-        server = PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.empty());
+        server = PluginServer.start(TestContext.of(Duration.ofSeconds(10)), Optional.empty());
         channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.TestContext;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ class ProviderSessionsTest {
                         new RandomAccessFile(folder.resolve("1.reply").toFile(), "rw");
                 ProviderSession session = new ProviderSession(room.next())) {
             session.end(NO_TIME);
-            session.serve(TestParts.of(NO_TIME), new ArchiveTrainer());
+            session.serve(TestContext.of(NO_TIME), new ArchiveTrainer());
 
             assertThat(reply.readLine()).startsWith("port ");
             assertThat(reply.readLine()).isEqualTo("end");

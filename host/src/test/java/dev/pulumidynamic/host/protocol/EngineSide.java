@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.TestContext;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.ListeningEngine;
@@ -63,7 +63,8 @@ final class EngineSide implements AfterEachCallback {
     private EngineSide(Optional<ProviderCode.Reader> reader) {
         try {
             server = PluginServer.start(
-                    TestParts.of(reader.orElse(code), output, Duration.ofMillis(300)), Optional.of(messages.address()));
+                    TestContext.of(reader.orElse(code), output, Duration.ofMillis(300)),
+                    Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

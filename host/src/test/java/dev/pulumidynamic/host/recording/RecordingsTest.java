@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.recording;
 
-import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.TestContext;
 import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
@@ -13,7 +13,7 @@ import java.util.Optional;
 class RecordingsTest extends RecordingsContract {
     @Override
     protected Plugin start() throws IOException {
-        PluginServer server = PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
+        PluginServer server = PluginServer.start(TestContext.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();

@@ -191,16 +191,16 @@ class ContainmentTest {
     }
 
     @Test
-    void verifierThatWasSetByReflectionIsPutBack_andTheProcessTakesNoNewcomers() {
+    void verifierThatWasSetByReflectionIsPutBack_andTheProcessAcceptsNoNewProviders() {
         HostnameVerifier before = HttpsURLConnection.getDefaultHostnameVerifier();
         calls.call(calls.read(request -> Map.of()));
-        assertThat(calls.trust().takesNewcomers()).isTrue();
+        assertThat(calls.health().acceptsNewProviders()).isTrue();
 
         calls.call(calls.read(ContainmentTest::trusting));
 
         assertThat(calls.log()).contains("default hostname verifier was changed by reflection and restored");
         assertThat(HttpsURLConnection.getDefaultHostnameVerifier()).isSameAs(before);
-        assertThat(calls.trust().takesNewcomers()).isFalse();
+        assertThat(calls.health().acceptsNewProviders()).isFalse();
     }
 
     /** Blocks all threads that code of the JVM shares, and then itself. */

@@ -8,7 +8,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
@@ -276,7 +276,7 @@ class ProviderCallsTest {
     }
 
     private static ProviderCalls calls(Duration grace) {
-        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(new ProcessTrust(), true), grace);
+        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(new ProcessHealth(), true), grace);
     }
 
     private Map<String, @Nullable Object> call(

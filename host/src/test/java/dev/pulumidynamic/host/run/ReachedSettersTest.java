@@ -56,7 +56,7 @@ class ReachedSettersTest {
     }
 
     static final class SetsProperty {
-        void trust(String store) {
+        void health(String store) {
             System.setProperty("javax.net.ssl.trustStore", store);
         }
     }

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Calls of captured code in this process, as the plugin makes them. */
 final class TestCalls {
     private final ProviderCode.Reader reader = IsolatedCode.reader(PartJars.temporary());
-    private final ProcessTrust trust = new ProcessTrust();
+    private final ProcessHealth health = new ProcessHealth();
     private final ProviderCalls calls =
-            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(trust, true), Duration.ofMillis(100));
+            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(health, true), Duration.ofMillis(100));
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final EngineLog engine = new EngineLog(new PrintStream(log, true, StandardCharsets.UTF_8));
 
@@ -47,8 +47,8 @@ final class TestCalls {
                 new ResourceLog(engine, "")));
     }
 
-    ProcessTrust trust() {
-        return trust;
+    ProcessHealth health() {
+        return health;
     }
 
     /** What was told so far. */

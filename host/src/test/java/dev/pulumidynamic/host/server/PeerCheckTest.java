@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.TestContext;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
@@ -40,7 +40,7 @@ class PeerCheckTest {
     private final PluginServer server;
 
     PeerCheckTest() throws Exception {
-        server = PluginServer.start(TestParts.of(Duration.ofSeconds(1)), Optional.empty());
+        server = PluginServer.start(TestContext.of(Duration.ofSeconds(1)), Optional.empty());
     }
 
     @AfterEach

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.server;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.TestContext;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class PluginServerTest {
     @Test
     void connectionIsRefused_whenTheServerEnded() throws Exception {
-        PluginServer server = PluginServer.start(TestParts.of(Duration.ofSeconds(1)), Optional.empty());
+        PluginServer server = PluginServer.start(TestContext.of(Duration.ofSeconds(1)), Optional.empty());
         int port = server.port();
         new Socket(InetAddress.getLoopbackAddress(), port).close();
         server.end(Duration.ZERO);

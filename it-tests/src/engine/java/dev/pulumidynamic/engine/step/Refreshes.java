@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 public final class Refreshes implements Registrar.Handler {
     private final Scope scope;
     private final Providers providers;
-    private final Absentees absentees = new Absentees();
+    private final SkippedResources absentees = new SkippedResources();
     private final Set<Tracked> gone = ConcurrentHashMap.newKeySet();
 
     /** A refresh of the resources of {@code scope}. */

@@ -53,7 +53,7 @@ public final class Registrar {
 
     /** Gives what exists the options and providers that the program registers, before it is deleted. */
     public static Registrar destroying(Scope scope, Providers providers) {
-        Absentees absentees = new Absentees();
+        SkippedResources absentees = new SkippedResources();
         return new Registrar(
                 scope,
                 providers,

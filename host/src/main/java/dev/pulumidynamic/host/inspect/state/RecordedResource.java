@@ -112,7 +112,7 @@ public final class RecordedResource {
     }
 
     /** Whether {@code __provider} is encrypted, and cannot be opened here. */
-    public boolean isSealed() {
+    public boolean isEncrypted() {
         return !isOfPackage
                 && problem().isEmpty()
                 && copies().allMatch(copy -> copy instanceof JsonObject secret
@@ -163,8 +163,8 @@ public final class RecordedResource {
     }
 
     /** What a user does so that {@link #properties} can be read. */
-    public String howToOpen() {
-        return secrets.howToOpen();
+    public String decryptionHint() {
+        return secrets.decryptionHint();
     }
 
     /** The problem of {@code __provider}; empty if there is none, or if it is unknown. */

@@ -163,8 +163,8 @@ public final class StateRewriter {
     private static JsonElement exchanged(
             RecordedResource resource, JsonElement property, String replaced, Bundle recent) {
         JsonElement open = resource.open(property)
-                .orElseThrow(() -> new UserException(
-                        ProviderProperty.NAME + " of " + resource.urn() + " is encrypted; " + resource.howToOpen()));
+                .orElseThrow(() -> new UserException(ProviderProperty.NAME + " of " + resource.urn() + " is encrypted; "
+                        + resource.decryptionHint()));
         if (!(open.deepCopy() instanceof JsonObject fields)
                 || !JsonTree.text(fields, "bundle").equals(replaced)) {
             return property;

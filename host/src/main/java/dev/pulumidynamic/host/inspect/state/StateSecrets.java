@@ -153,7 +153,7 @@ final class StateSecrets {
 
     /** What to throw when a secret is needed that cannot be opened: {@code what}, and what to do. */
     private RuntimeException unopened(String what) {
-        String message = what + howToOpen();
+        String message = what + decryptionHint();
         return problem().isEmpty() ? new UserException(message) : new CorruptClosureException(message);
     }
 
@@ -163,7 +163,7 @@ final class StateSecrets {
     }
 
     /** What a user does so that secrets can be opened. */
-    String howToOpen() {
+    String decryptionHint() {
         if (!problem().isEmpty()) {
             return problem();
         }

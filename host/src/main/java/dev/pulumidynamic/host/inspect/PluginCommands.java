@@ -48,7 +48,7 @@ import picocli.CommandLine.ScopeType;
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Inspector.PluginRelease.class,
+        versionProvider = PluginCommands.PluginRelease.class,
         usageHelpAutoWidth = true,
         footer = {
             "",
@@ -56,7 +56,7 @@ import picocli.CommandLine.ScopeType;
                     + " the digest of a bundle in this machine's cache.",
             "Exit codes: 0 no problem was found, 1 a problem was found, 2 wrong usage, 3 a defect of this program."
         })
-public final class Inspector {
+public final class PluginCommands {
     static final int PROBLEM = 1;
     private static final int USAGE = 2;
     private static final int DEFECT = 3;
@@ -80,10 +80,10 @@ public final class Inspector {
             description = "How many lines are printed at most (${DEFAULT-VALUE}).")
     private int lines = 50_000;
 
-    private final CommandContext surroundings;
+    private final CommandContext context;
 
-    private Inspector(CommandContext surroundings) {
-        this.surroundings = surroundings;
+    private PluginCommands(CommandContext context) {
+        this.context = context;
     }
 
     boolean printsJson() {
@@ -106,25 +106,25 @@ public final class Inspector {
         return run(new CommandContext(in, out, err, environment, false), arguments);
     }
 
-    static int run(CommandContext surroundings, String... arguments) {
-        Inspector inspector = new Inspector(surroundings);
-        Ansi ansi = surroundings.colours() ? Ansi.ON : Ansi.OFF;
-        CommandLine commands = new CommandLine(inspector);
+    static int run(CommandContext context, String... arguments) {
+        PluginCommands root = new PluginCommands(context);
+        Ansi ansi = context.colours() ? Ansi.ON : Ansi.OFF;
+        CommandLine commands = new CommandLine(root);
         commands.getSubcommands()
                 .values()
                 .forEach(command -> command.getCommandSpec().versionProvider(new PluginRelease()));
         int code = commands.setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
-                .setOut(writer(surroundings.out()))
-                .setErr(writer(surroundings.err()))
+                .setOut(writer(context.out()))
+                .setErr(writer(context.err()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionStrategy(inspector::execute)
+                .setExecutionStrategy(root::execute)
                 .execute(arguments);
-        return Math.max(code, inspector.flush());
+        return Math.max(code, root.flush());
     }
 
     private int flush() {
         try {
-            LostOutput.check(surroundings.out());
+            LostOutput.check(context.out());
             return 0;
         } catch (UserException e) {
             return explain(e);
@@ -145,7 +145,7 @@ public final class Inspector {
             last = last.subcommand();
         }
         if (!(last.commandSpec().userObject() instanceof Subcommand command)) {
-            parsed.commandSpec().commandLine().usage(surroundings.err());
+            parsed.commandSpec().commandLine().usage(context.err());
             return USAGE;
         }
         try {
@@ -169,7 +169,7 @@ public final class Inspector {
             throw new UserException("--max-seconds=" + seconds + " --max-lines=" + lines
                     + " leave no room for an answer; use numbers from 1 up");
         }
-        CommandContext limited = surroundings.within(seconds);
+        CommandContext limited = context.within(seconds);
         int code = print(
                 command instanceof Subcommand.Reading
                         ? TimedAnswer.of(command, limited, seconds)
@@ -178,14 +178,14 @@ public final class Inspector {
     }
 
     private int print(Answer answer) {
-        Printout printout = new Printout(surroundings.out(), surroundings.colours(), lines);
+        Printout printout = new Printout(context.out(), context.colours(), lines);
         if (json) {
             answer.data().ifPresent(data -> printJson(JSON.toJson(data)));
         } else {
             answer.print(printout);
         }
         if (printout.omitted() > 0) {
-            surroundings.out().flush();
+            context.out().flush();
             tell(printout.omitted() + " more lines are left out; allow more with --max-lines");
         }
         return printout.omitted() > 0 ? Math.max(answer.exitCode(), PROBLEM) : answer.exitCode();
@@ -198,7 +198,7 @@ public final class Inspector {
             throw new TimedAnswer.ExceededException(
                     "the answer has " + size + " lines of JSON; allow more with --max-lines");
         }
-        surroundings.out().println(Printout.visibleJson(text));
+        context.out().println(Printout.visibleJson(text));
     }
 
     /** Whether there was something that could not be read. The answer is about the rest. */
@@ -222,15 +222,15 @@ public final class Inspector {
             tell(failure.getMessage());
             return PROBLEM;
         }
-        surroundings.err().println("error: a defect of this program, please report it:");
-        failure.printStackTrace(surroundings.err());
+        context.err().println("error: a defect of this program, please report it:");
+        failure.printStackTrace(context.err());
         return DEFECT;
     }
 
     /** Some messages have several lines, such as a stack trace. */
     private void tell(@Nullable String problem) {
         String lines = String.valueOf(problem).lines().map(Printout::visible).collect(Collectors.joining("\n"));
-        surroundings.err().println("error: " + lines);
+        context.err().println("error: " + lines);
     }
 
     /** What {@code --version} prints. */

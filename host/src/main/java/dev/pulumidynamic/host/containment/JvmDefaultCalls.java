@@ -13,7 +13,7 @@ import org.objectweb.asm.ClassReader;
  * Finds out from a class file whether its code sets a default of the whole JVM, such as the verifier of host names. Restoring
  * such a default does not protect other calls, because calls run at the same time. Calls by reflection are not found.
  */
-public final class DefaultSetters {
+public final class JvmDefaultCalls {
     private static final int UTF8 = 1;
     private static final int STRING = 8;
     private static final int METHOD_REFERENCE = 10;
@@ -71,7 +71,7 @@ public final class DefaultSetters {
     private final ClassReader reader;
     private final char[] buffer;
 
-    private DefaultSetters(byte[] classFile) {
+    private JvmDefaultCalls(byte[] classFile) {
         reader = new ClassReader(classFile);
         buffer = new char[reader.getMaxStringLength()];
     }
@@ -80,7 +80,7 @@ public final class DefaultSetters {
      * {@return the first such method that the class names, for example {@code HttpsURLConnection.setDefaultHostnameVerifier}}
      */
     public static Optional<String> in(byte[] classFile) {
-        DefaultSetters setters = new DefaultSetters(classFile);
+        JvmDefaultCalls setters = new JvmDefaultCalls(classFile);
         return setters.items(UTF8).anyMatch(setters::mayBeSetter)
                 ? setters.items(METHOD_REFERENCE)
                         .mapToObj(setters::method)
@@ -115,7 +115,7 @@ public final class DefaultSetters {
                 || (owner.equals("java/security/Security") && SECURITY.contains(name))
                 || (owner.equals("java/lang/System")
                         && name.equals("setProperty")
-                        && hasString(DefaultSetters::isForAll));
+                        && hasString(JvmDefaultCalls::isForAll));
         return isSetter ? Optional.of(owner.substring(owner.lastIndexOf('/') + 1) + "." + name) : Optional.empty();
     }
 

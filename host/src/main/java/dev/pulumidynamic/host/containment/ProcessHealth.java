@@ -4,26 +4,26 @@ import dev.pulumidynamic.host.failure.CauseChain;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 
-/** Whether this process may run code of further providers. A process never regains lost trust. */
-public final class ProcessTrust {
+/** Whether this process may run code of further providers. A process never regains health that it lost. */
+public final class ProcessHealth {
     private final CountDownLatch broken = new CountDownLatch(1);
-    private volatile boolean takesNewcomers = true;
+    private volatile boolean acceptsNewProviders = true;
     private boolean isReserveHeld;
 
     /**
      * A default of the whole JVM was changed: the process continues to serve its current providers, but accepts no new ones.
      */
-    public void refuseNewcomers() {
-        takesNewcomers = false;
+    public void refuseNewProviders() {
+        acceptsNewProviders = false;
     }
 
-    public boolean takesNewcomers() {
-        return takesNewcomers;
+    public boolean acceptsNewProviders() {
+        return acceptsNewProviders;
     }
 
     /** Memory is exhausted, and any thread of the plugin may have failed: the process must end. */
     public void outOfMemory() {
-        takesNewcomers = false;
+        acceptsNewProviders = false;
         broken.countDown();
     }
 

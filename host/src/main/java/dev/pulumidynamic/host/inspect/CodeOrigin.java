@@ -22,17 +22,17 @@ import java.util.stream.Stream;
  * @param state empty when it is a bundle alone
  * @param bundles all there are
  */
-record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles) {
-    Source {
+record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bundles) {
+    CodeOrigin {
         bundles = List.copyOf(bundles);
     }
 
-    static Source of(String name, StateExport state) {
-        return new Source(name, Optional.of(state), state.bundles());
+    static CodeOrigin of(String name, StateExport state) {
+        return new CodeOrigin(name, Optional.of(state), state.bundles());
     }
 
-    static Source of(KeptBundle bundle) {
-        return new Source(bundle.key(), Optional.empty(), List.of(bundle));
+    static CodeOrigin of(KeptBundle bundle) {
+        return new CodeOrigin(bundle.key(), Optional.empty(), List.of(bundle));
     }
 
     List<RecordedResource> resources() {
@@ -162,8 +162,8 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         }
 
         /** Whether the data of the first resource is encrypted, and cannot be opened here. */
-        boolean isSealed() {
-            return resource().filter(RecordedResource::isSealed).isPresent();
+        boolean isEncrypted() {
+            return resource().filter(RecordedResource::isEncrypted).isPresent();
         }
 
         /** Why the code or the first resource's data cannot be read; empty when it can be, or is encrypted. */
@@ -206,9 +206,9 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         static Orphan of(RecordedResource resource) {
             if (!resource.problem().isEmpty()) {
                 return new Orphan(resource.urn(), resource.problem(), true);
-            } else if (resource.isSealed()) {
+            } else if (resource.isEncrypted()) {
                 return new Orphan(
-                        resource.urn(), "its code is encrypted; " + resource.howToOpen(), resource.hasWrongKey());
+                        resource.urn(), "its code is encrypted; " + resource.decryptionHint(), resource.hasWrongKey());
             }
             String bundle = resource.properties().stream()
                     .findFirst()

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -10,9 +10,9 @@ import dev.pulumidynamic.host.server.ServerContext;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The parts of a plugin that a test serves in its own process, without a cache on the disk. */
-public final class TestParts {
-    private TestParts() {}
+/** What a plugin works with that a test serves in its own process, without a cache on the disk. */
+public final class TestContext {
+    private TestContext() {}
 
     /** Those that read bundles. */
     public static ServerContext of(Duration grace) {
@@ -21,14 +21,14 @@ public final class TestParts {
 
     /** Those that understand what {@code reader} does. */
     public static ServerContext of(ProviderCode.Reader reader, ProviderOutput output, Duration grace) {
-        ProcessTrust trust = new ProcessTrust();
-        GlobalStateWatch globalState = new GlobalStateWatch(trust, true);
+        ProcessHealth health = new ProcessHealth();
+        GlobalStateWatch globalState = new GlobalStateWatch(health, true);
         return new ServerContext(
                 reader,
                 Optional.empty(),
                 output,
                 globalState,
-                trust,
+                health,
                 Optional.of(Main::startChild),
                 grace,
                 Optional.empty());

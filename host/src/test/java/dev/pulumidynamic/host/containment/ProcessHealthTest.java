@@ -6,54 +6,55 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 
-class ProcessTrustTest {
-    private final ProcessTrust trust = new ProcessTrust();
+class ProcessHealthTest {
+    private final ProcessHealth health = new ProcessHealth();
 
     @Test
     void processEnds_whenAThreadOfThePluginHasNoMemory() throws InterruptedException {
-        Executor transport = trust.watching(Runnable::run);
+        Executor transport = health.watching(Runnable::run);
 
         assertThatThrownBy(() -> transport.execute(() -> {
                     throw new OutOfMemoryError("of a frame");
                 }))
                 .isInstanceOf(OutOfMemoryError.class);
 
-        trust.awaitOutOfMemory();
-        assertThat(trust.takesNewcomers()).isFalse();
+        health.awaitOutOfMemory();
+        assertThat(health.acceptsNewProviders()).isFalse();
     }
 
     @Test
     void processEnds_whenThereIsNoMemoryForAThread() throws InterruptedException {
-        Executor transport = trust.watching(work -> {
+        Executor transport = health.watching(work -> {
             throw new OutOfMemoryError("unable to create native thread");
         });
 
         assertThatThrownBy(() -> transport.execute(() -> {})).isInstanceOf(OutOfMemoryError.class);
 
-        trust.awaitOutOfMemory();
+        health.awaitOutOfMemory();
     }
 
     @Test
     void processGoesOn_whenWorkFailsInAnyOtherWay() {
-        assertThatThrownBy(() -> trust.watching(Runnable::run).execute(() -> {
+        assertThatThrownBy(() -> health.watching(Runnable::run).execute(() -> {
                     throw new IllegalStateException("a connection has ended");
                 }))
                 .isInstanceOf(IllegalStateException.class);
 
-        assertThat(trust.isOutOfMemory()).isFalse();
-        assertThat(trust.takesNewcomers()).isTrue();
+        assertThat(health.isOutOfMemory()).isFalse();
+        assertThat(health.acceptsNewProviders()).isTrue();
     }
 
     @Test
     void errorMeansNoMemory_whenTheJvmWrapsIt() {
         OutOfMemoryError cause = new OutOfMemoryError("Java heap space");
 
-        assertThat(ProcessTrust.meansNoMemory(new InternalError(cause))).isTrue();
-        assertThat(ProcessTrust.meansNoMemory(new BootstrapMethodError(new InternalError(cause))))
+        assertThat(ProcessHealth.meansNoMemory(new InternalError(cause))).isTrue();
+        assertThat(ProcessHealth.meansNoMemory(new BootstrapMethodError(new InternalError(cause))))
                 .isTrue();
-        assertThat(ProcessTrust.meansNoMemory(new InternalError("of another kind")))
+        assertThat(ProcessHealth.meansNoMemory(new InternalError("of another kind")))
                 .isFalse();
-        assertThat(ProcessTrust.meansNoMemory(new IllegalStateException(cause))).isFalse();
+        assertThat(ProcessHealth.meansNoMemory(new IllegalStateException(cause)))
+                .isFalse();
     }
 
     @Test
@@ -67,6 +68,6 @@ class ProcessTrustTest {
             }
         };
 
-        assertThat(ProcessTrust.meansNoMemory(ofTheAuthor)).isFalse();
+        assertThat(ProcessHealth.meansNoMemory(ofTheAuthor)).isFalse();
     }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * What a program registers and the state does not have, in an operation that creates nothing, and all that needs
  * it. The program is answered as in a preview.
  */
-final class Absentees {
+final class SkippedResources {
     private final Set<String> urns = ConcurrentHashMap.newKeySet();
 
     /** The answer to the program for {@code goal}, if that is one of them. */

@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The processes of one provider for code that needs a JVM of its own, each for one bundle. What the engine has said to this
  * one is said to them again, and the calls of their resources are handed on as they came.
  */
-public final class OwnProcesses {
+public final class ChildProcesses {
     private final Optional<ChildPlugin.Start> start;
     private final String engine;
     private final List<SetUp<?, ?>> setUps = new CopyOnWriteArrayList<>();
@@ -29,7 +29,7 @@ public final class OwnProcesses {
      * @param start empty when all code is to run in this process
      * @param engine its address
      */
-    public OwnProcesses(Optional<ChildPlugin.Start> start, String engine) {
+    public ChildProcesses(Optional<ChildPlugin.Start> start, String engine) {
         this.start = start;
         this.engine = engine;
     }
