@@ -58,7 +58,7 @@ public record Digest(String hex) implements Comparable<Digest> {
         return hex.substring(0, 12);
     }
 
-    /** {@return the first 128 bits as 22 characters, which a state can have many times and a file can be called} */
+    /** {@return the first 128 bits, 22 characters of URL-safe base64, which is short and a valid file name} */
     public String half() {
         byte[] bytes = HexFormat.of().parseHex(hex, 0, hex.length() / 2);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);

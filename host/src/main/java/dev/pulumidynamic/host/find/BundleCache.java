@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * A cache on disk of bundles and of graphs without captured values. Each file is called by its content: the digest of a bundle, or
- * {@linkplain Digest#half half} of the digest of a graph. It never contains captured values or configuration.
+ * A cache on disk of bundles and of graphs without captured values. The name of a file is the digest of its content, in hex digits for a
+ * bundle, and {@linkplain Digest#half half} of it for a graph. The cache never contains captured values or configuration.
  *
  * <p>Many processes use one folder at the same time, and readers verify what they find. If the disk fails, the plugin works without a cache.
  */

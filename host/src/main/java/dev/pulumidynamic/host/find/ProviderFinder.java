@@ -152,8 +152,12 @@ public final class ProviderFinder {
     }
 
     private Optional<ByteString> cachedGraph(String digest) {
-        return cache.flatMap(disk -> disk.get(digest))
-                .filter(graph -> half(graph).equals(digest));
+        Optional<ByteString> graph = cache.flatMap(disk -> disk.get(digest))
+                .filter(content -> half(content).equals(digest));
+        if (graph.isEmpty()) {
+            cache.ifPresent(disk -> disk.remove(digest));
+        }
+        return graph;
     }
 
     private static String half(ByteString graph) {

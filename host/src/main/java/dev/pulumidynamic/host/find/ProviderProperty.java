@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +47,8 @@ public record ProviderProperty(
     /** The version of this property that the plugin supports. The property has it only if it is a later one. */
     private static final long VERSION = 1;
 
-    /** Stands before the digest of a graph, and is no character of base64. */
-    private static final String SHARED = "#";
+    /** The digest of a graph, which is a file's name, after a character that base64 does not have. */
+    private static final Pattern SHARED = Pattern.compile("#([A-Za-z0-9_-]{22})");
 
     /**
      * {@return the property in {@code properties}, if present}
@@ -121,9 +124,11 @@ public record ProviderProperty(
     }
 
     private static Optional<String> sharedGraph(Map<?, ?> fields) {
-        return fields.get("graph") instanceof String text && text.startsWith(SHARED)
-                ? Optional.of(text.substring(SHARED.length()))
-                : Optional.empty();
+        return Stream.ofNullable(fields.get("graph"))
+                .map(graph -> SHARED.matcher(graph.toString()))
+                .filter(Matcher::matches)
+                .map(digest -> digest.group(1))
+                .findFirst();
     }
 
     private static void require(String what, String field, long known, Map<?, ?> fields) {

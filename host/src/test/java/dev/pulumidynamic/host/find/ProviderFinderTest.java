@@ -216,6 +216,7 @@ class ProviderFinderTest {
         FoundProvider found = finder.findForExisting(List.of(copy));
 
         assertThatThrownBy(() -> finder.graph(found, "acme:dns:Record")).isInstanceOf(OpenException.class);
+        assertThat(cache().get(digest("graph of recorded").half())).isEmpty();
     }
 
     /** The copy of a resource whose graph an earlier process was given; this process is given nothing. */

@@ -91,12 +91,22 @@ class ProviderPropertyTest {
     }
 
     @Test
+    void graphIsShared_whenThePropertyHasItsDigest() {
+        ProviderProperty property = read(with("graph", "#47DEQpj8HBSa-_TImW-5JA"));
+
+        assertThat(property.graph()).isEmpty();
+        assertThat(property.sharedGraph()).contains("47DEQpj8HBSa-_TImW-5JA");
+    }
+
+    @Test
     void propertyIsRefused_whenDamaged() {
         assertThatThrownBy(() -> read("text"))
                 .isInstanceOf(UserException.class)
                 .hasMessageContaining("it is not an object");
         assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is not a SHA-256");
         assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is not base64");
+        assertThatThrownBy(() -> read(with("graph", "#../../../cache")))
+                .hasMessageContaining("its `graph` is not base64");
         assertThatThrownBy(() -> read(with("configKeys", "banana")))
                 .hasMessageContaining("its `configKeys` is a String, expected a list of strings");
         assertThatThrownBy(() -> read(with("config", "yellow")))

@@ -176,7 +176,7 @@ public record CapturedProvider(
 
     /**
      * The reserved input {@code __provider}: a secret when the graph may hold one, or {@code config} has values; without
-     * captured values the parameter may have the graph.
+     * captured values the parameter may have the graph, and the input its digest.
      */
     public Output<Map<String, Object>> input(ResolvedStorage storage, ForwardedConfig config) {
         Map<String, Object> input = new TreeMap<>();

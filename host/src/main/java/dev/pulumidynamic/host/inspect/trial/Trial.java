@@ -92,7 +92,13 @@ public final class Trial implements AutoCloseable {
                 new ProcessBuilder(ChildJvm.command(limits.options(temporary.path()), TrialMain.class));
         builder.environment().clear();
         builder.environment().putAll(environment);
-        Process process = builder.start();
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            temporary.close();
+            throw e;
+        }
         byte[] secret = new byte[TrialReport.SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         Running started = new Running(
