@@ -18,7 +18,7 @@ import org.assertj.core.api.Assertions;
  */
 public final class InputCosts {
     private static final long MOST_NANOSECONDS = 1_000_000_000;
-    /** Garbage, which time limits, is not in this pool; a buffer of a size that an input states is. */
+    /** Garbage, which time limits, is not in this pool; a buffer above the size of the young generation, which the build sets, is. */
     private static final long MOST_BYTES = 256L << 20;
 
     private static final int SHOWN = 3;
