@@ -32,9 +32,12 @@ final class TrialOutput {
         Thread errors = start(() -> lines(process.getErrorStream(), output::print), "printed by captured code");
         start(
                 () -> {
-                    lines(process.getInputStream(), output::report);
-                    await(errors);
-                    output.end();
+                    try {
+                        lines(process.getInputStream(), output::report);
+                        await(errors);
+                    } finally {
+                        output.end();
+                    }
                 },
                 "reports of captured code");
         return output;
