@@ -48,6 +48,7 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     private final GoalReader goals;
     private final Packages packages;
     private final RemoteComponents components;
+    private final Runnable endProgram;
     private final Phaser running = new Phaser(1);
     private final ExecutorService threads = Executors.newFixedThreadPool(Scope.PARALLEL_CALLS);
 
@@ -58,13 +59,20 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
      * A service that hands registrations to {@code registrar}.
      *
      * @param directory the program's working directory
+     * @param endProgram ends the program after a failed resource, before it gets an error about which it would write
      */
     public MonitorService(
-            Scope scope, Registrar registrar, Packages packages, RemoteComponents components, Path directory) {
+            Scope scope,
+            Registrar registrar,
+            Packages packages,
+            RemoteComponents components,
+            Path directory,
+            Runnable endProgram) {
         this.scope = scope;
         this.registrar = registrar;
         this.packages = packages;
         this.components = components;
+        this.endProgram = endProgram;
         this.goals = new GoalReader(scope, packages, directory);
     }
 
@@ -197,6 +205,9 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
         executor.execute(Context.ROOT.wrap(() -> {
             try {
                 EngineService.answer(answer, work.get());
+            } catch (StepException e) {
+                endProgram.run();
+                answer.onError(ended());
             } catch (RuntimeException e) {
                 answer.onError(failure(e));
             } finally {
@@ -206,16 +217,18 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     }
 
     /**
-     * After a failed resource, the program gets the error that the engine is gone, as from the real engine. The user reads the cause
-     * at the resource; with it, this error could be too large for the program's gRPC.
+     * What a program that cannot be ended gets after a failed resource: that the engine is gone, as from the real engine. The user reads the
+     * cause at the resource; with it, this error could be too large for the program's gRPC.
      */
+    private static StatusRuntimeException ended() {
+        return Status.UNAVAILABLE
+                .withDescription("the engine ended the operation, because a resource failed")
+                .asRuntimeException();
+    }
+
     private static StatusRuntimeException failure(Exception e) {
         if (e instanceof StatusRuntimeException known) {
             return known;
-        } else if (e instanceof StepException) {
-            return Status.UNAVAILABLE
-                    .withDescription("the engine ended the operation, because a resource failed")
-                    .asRuntimeException();
         }
         return Status.INTERNAL.withDescription(e.toString()).withCause(e).asRuntimeException();
     }
