@@ -38,7 +38,8 @@ final class ProgramRun {
     void run(StackProgram program, Registrar registrar) {
         Packages packages = new Packages(providers, scope.snapshot());
         RemoteComponents components = new RemoteComponents(scope, environment(), packages, providers);
-        MonitorService monitor = new MonitorService(scope, registrar, packages, components, program.directory(), this::kill);
+        MonitorService monitor =
+                new MonitorService(scope, registrar, packages, components, program.directory(), this::kill);
         server.serve(monitor);
         int code = execute(program, monitor);
         if (code != 0 && !scope.isBroken() && !engineService.erred()) {

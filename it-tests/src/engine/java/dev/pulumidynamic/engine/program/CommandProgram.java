@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A program that a command starts, such as {@code java -jar} or a build tool.
@@ -18,6 +20,9 @@ import java.util.function.Consumer;
  * @param directory the working directory
  */
 public record CommandProgram(List<String> command, Path directory) implements StackProgram {
+    /** A build tool resets the terminal's colors at its end even if it writes to no terminal. */
+    private static final Pattern COLORS = Pattern.compile("\\e\\[[0-9;]*m");
+
     public CommandProgram {
         command = List.copyOf(command);
     }
@@ -64,9 +69,15 @@ public record CommandProgram(List<String> command, Path directory) implements St
 
     private static void read(InputStream in, Consumer<String> output) {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            lines.lines().forEach(output);
+            lines.lines().flatMap(CommandProgram::withoutColors).forEach(output);
         } catch (IOException | UncheckedIOException e) {
             output.accept("(the program's output broke off: " + e.getMessage() + ")");
         }
+    }
+
+    /** Empty for a line that has nothing else. */
+    private static Stream<String> withoutColors(String line) {
+        String plain = COLORS.matcher(line).replaceAll("");
+        return plain.isEmpty() && !line.isEmpty() ? Stream.empty() : Stream.of(plain);
     }
 }

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
  * @param settings the content of {@code Pulumi.yaml}
  */
 public record Project(Path folder, String name, Map<?, ?> settings) {
+    private static final String WARNINGS_ONLY = "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn";
+
     /**
      * The project of {@code directory}, or of the nearest folder above it that has one.
      *
@@ -61,7 +63,8 @@ public record Project(Path folder, String name, Map<?, ?> settings) {
         }
         if (Files.isRegularFile(directory.resolve("pom.xml"))) {
             String maven = Yaml.text(options, "use-executor").orElse("mvn");
-            return new CommandProgram(List.of(maven, "--no-transfer-progress", "compile", "exec:java"), directory);
+            return new CommandProgram(
+                    List.of(maven, WARNINGS_ONLY, "--no-transfer-progress", "compile", "exec:java"), directory);
         }
         throw new ProjectException("nothing to run in " + directory + ": no option \"binary\" that names a jar, and no"
                 + " pom.xml; build the program as a jar and name it, or use Pulumi");

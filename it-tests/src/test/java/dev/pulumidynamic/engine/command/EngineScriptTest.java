@@ -63,7 +63,8 @@ class EngineScriptTest {
 
         assertThat(output)
                 .contains("greeting: \"Hello Ada\"", "stack: \"lab/dev\"")
-                .contains("folder: \"" + folder.resolve("app").toRealPath() + "\"");
+                .contains("folder: \"" + folder.resolve("app").toRealPath() + "\"")
+                .doesNotContain("[INFO]", "\u001b");
     }
 
     private void write(String name, String content) throws IOException {
