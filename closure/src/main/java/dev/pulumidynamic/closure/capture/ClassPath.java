@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -25,7 +26,6 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -84,9 +84,7 @@ final class ClassPath {
 
         /** The parsed class, without what the flags of ASM skip. */
         ClassNode node(int skipped) {
-            ClassNode node = new ClassNode();
-            new ClassReader(content()).accept(node, skipped);
-            return node;
+            return ClassFiles.parsed(content(), skipped);
         }
 
         boolean isOfProject() {
@@ -132,12 +130,12 @@ final class ClassPath {
 
     /** The class with this internal name, without its code. */
     Optional<ClassNode> declaration(String name) {
-        return find(name).map(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG));
+        return find(name).map(file -> ClassFiles.declarations(file.content()));
     }
 
     /** The class with this internal name, with its instructions, but without lines. */
     Optional<ClassNode> code(String name) {
-        return find(name).map(file -> file.node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES));
+        return find(name).map(file -> ClassFiles.code(file.content()));
     }
 
     /** The content of the project's class with this internal name. */

@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.wire.Digest;

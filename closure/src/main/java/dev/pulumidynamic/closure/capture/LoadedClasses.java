@@ -5,7 +5,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.lang.reflect.Constructor;

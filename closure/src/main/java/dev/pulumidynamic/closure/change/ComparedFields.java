@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +15,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -109,8 +109,7 @@ final class ComparedFields {
     }
 
     private static Fields read(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        ClassNode type = ClassFiles.code(classFile);
         Set<String> ignored = new HashSet<>(LazyFields.of(type));
         Set<String> shown = new HashSet<>();
         for (FieldNode field : type.fields) {

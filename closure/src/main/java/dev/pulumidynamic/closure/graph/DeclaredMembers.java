@@ -1,11 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Optional;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
@@ -30,17 +29,6 @@ final class DeclaredMembers extends ClassValue<Optional<ClassNode>> {
 
     @Override
     protected Optional<ClassNode> computeValue(Class<?> type) {
-        return read(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-    }
-
-    /** The class file of {@code type}, if there is one. */
-    static Optional<ClassNode> read(Class<?> type, int flags) {
-        return ClassFiles.of(type).map(file -> node(file, flags));
-    }
-
-    static ClassNode node(byte[] classFile, int flags) {
-        ClassNode node = new ClassNode();
-        new ClassReader(classFile).accept(node, flags);
-        return node;
+        return ClassFiles.of(type).map(ClassFiles::declarations);
     }
 }

@@ -4,8 +4,8 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.util.Optional;
 
 /** The errors of objects that a graph cannot have. */

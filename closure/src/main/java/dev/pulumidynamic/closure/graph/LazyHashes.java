@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -38,7 +38,7 @@ final class LazyHashes extends ClassValue<Set<String>> {
 
     @Override
     protected Set<String> computeValue(Class<?> type) {
-        return DeclaredMembers.read(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES).stream()
+        return ClassFiles.of(type).map(ClassFiles::code).stream()
                 .flatMap(file -> file.methods.stream())
                 .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
                 .findFirst()

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.lang.reflect.Field;
 import java.util.Arrays;
@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -62,7 +61,7 @@ final class OuterInstances extends ClassValue<Set<String>> {
         if (classFile.isEmpty()) {
             unread.clear();
         } else {
-            ClassNode node = DeclaredMembers.node(classFile.get(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            ClassNode node = ClassFiles.code(classFile.get());
             removeRead(node, Type.getInternalName(type), unread);
             node.innerClasses.stream()
                     .map(inner -> inner.name)

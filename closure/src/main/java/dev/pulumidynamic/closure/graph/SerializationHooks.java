@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.io.Externalizable;
 import java.io.ObjectInput;
@@ -22,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -246,7 +246,7 @@ record SerializationHooks(
         if (type == declaring) {
             return false;
         }
-        return DeclaredMembers.read(declaring, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES).stream()
+        return ClassFiles.of(declaring).map(ClassFiles::code).stream()
                 .flatMap(file -> file.methods.stream())
                 .filter(method -> method.name.equals("readResolve"))
                 .flatMap(method -> Instructions.of(method, TypeInsnNode.class))

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.identity;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.InitializerName;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -42,8 +42,7 @@ final class CodeHasher {
         return types.computeIfAbsent(
                 internalName,
                 name -> classFiles.apply(name).map(content -> {
-                    ClassNode type = new ClassNode();
-                    new ClassReader(content).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    ClassNode type = ClassFiles.code(content);
                     type.methods.removeIf(method -> InitializerName.of(method).isPresent());
                     return type;
                 }));

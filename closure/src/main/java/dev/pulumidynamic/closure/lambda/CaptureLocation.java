@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashSet;
@@ -7,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -25,11 +25,11 @@ import org.objectweb.asm.tree.VarInsnNode;
  * captures it.
  */
 public final class CaptureLocation {
-    private final ClassNode host = new ClassNode();
+    private final ClassNode host;
     private final Set<Handle> followed = new HashSet<>();
 
     private CaptureLocation(byte[] classFile) {
-        new ClassReader(classFile).accept(host, ClassReader.SKIP_FRAMES);
+        this.host = ClassFiles.codeWithLines(classFile);
     }
 
     /**

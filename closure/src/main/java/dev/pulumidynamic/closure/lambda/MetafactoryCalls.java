@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.io.File;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -86,8 +86,7 @@ final class MetafactoryCalls {
         if (!new String(classFile, StandardCharsets.ISO_8859_1).contains(METAFACTORY)) {
             return false;
         }
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        ClassNode type = ClassFiles.code(classFile);
         return !type.name.equals(OURS)
                 && type.methods.stream()
                         .flatMap(method -> Instructions.of(method, MethodInsnNode.class))

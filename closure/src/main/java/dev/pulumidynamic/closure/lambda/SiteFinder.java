@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -96,8 +96,7 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
     private record Site(String host, InvokeDynamicInsnNode site) {
         /** Returns all locations in {@code classFile}. */
         static List<Site> of(byte[] classFile) {
-            ClassNode type = new ClassNode();
-            new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            ClassNode type = ClassFiles.code(classFile);
             return type.methods.stream()
                     .flatMap(method -> Instructions.of(method, InvokeDynamicInsnNode.class))
                     .filter(site -> site.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory"))

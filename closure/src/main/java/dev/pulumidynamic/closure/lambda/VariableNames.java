@@ -1,14 +1,13 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -37,9 +36,7 @@ public final class VariableNames {
 
     /** The first parameters of the method that a lambda runs are the captured variables. */
     private static void read(byte[] host, String implementation, List<String> names) {
-        ClassNode type = new ClassNode();
-        new ClassReader(host).accept(type, ClassReader.SKIP_FRAMES);
-        for (MethodNode method : type.methods) {
+        for (MethodNode method : ClassFiles.codeWithLines(host).methods) {
             if ((method.name + method.desc).equals(implementation) && method.localVariables != null) {
                 List<Integer> places = places(method);
                 for (LocalVariableNode variable : method.localVariables) {

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -54,9 +53,7 @@ public final class CodeReferences {
 
     /** Returns the references in the order of the class file. */
     public static List<CodeReference> of(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
-        return of(type);
+        return of(ClassFiles.codeWithLines(classFile));
     }
 
     /** Returns the references of a parsed class. */

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.report;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
@@ -48,11 +48,7 @@ final class SourceNames {
     }
 
     private Optional<ClassNode> parsed(String internalName) {
-        return bundle.project().content(internalName + ".class").map(classFile -> {
-            ClassNode type = new ClassNode();
-            new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
-            return type;
-        });
+        return bundle.project().content(internalName + ".class").map(ClassFiles::codeWithLines);
     }
 
     private String declared(ClassNode type) {

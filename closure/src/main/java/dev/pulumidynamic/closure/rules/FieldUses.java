@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
@@ -14,7 +15,6 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -94,8 +94,7 @@ public final class FieldUses {
         for (Path location : locations) {
             classFiles.accept(location, content -> {
                 if (new String(content, StandardCharsets.ISO_8859_1).contains(name)) {
-                    ClassNode type = new ClassNode();
-                    new ClassReader(content).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    ClassNode type = ClassFiles.code(content);
                     type.methods.forEach(method -> add(type, method, field, uses));
                 }
             });

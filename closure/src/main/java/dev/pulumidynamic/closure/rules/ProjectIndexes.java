@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.lang.ref.SoftReference;
@@ -11,7 +12,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -51,8 +51,7 @@ public final class ProjectIndexes {
     private List<ForeignChange> read(Set<Path> project) {
         TreeMap<String, List<ForeignChange>> changes = new TreeMap<>();
         project.forEach(location -> classFiles.accept(location, content -> {
-            ClassNode type = new ClassNode();
-            new ClassReader(content).accept(type, ClassReader.SKIP_FRAMES);
+            ClassNode type = ClassFiles.codeWithLines(content);
             changes.computeIfAbsent(type.name, unused -> ForeignChange.in(type));
         }));
         return changes.values().stream().flatMap(List::stream).toList();

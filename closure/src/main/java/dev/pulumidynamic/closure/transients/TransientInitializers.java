@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.transients;
 
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.InitializerName;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -67,8 +68,7 @@ public final class TransientInitializers {
      * @param classFile of one of the captured classes
      */
     public void add(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        ClassNode type = ClassFiles.parsed(classFile, ClassReader.EXPAND_FRAMES);
         List<MethodNode> made = made(type);
         if (!made.isEmpty()) {
             methods.put(type.name, made);

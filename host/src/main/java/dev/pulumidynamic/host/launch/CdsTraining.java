@@ -9,7 +9,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.identity.Identities;
-import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
