@@ -21,15 +21,6 @@ public interface ClassSource {
     default void initialize(String name) {}
 
     /**
-     * {@return the reflected members of {@code type}; implementations may cache them}
-     *
-     * @param type a class of this code, or of the JDK
-     */
-    default ReflectedType reflected(Class<?> type) {
-        return new ReflectedType(type);
-    }
-
-    /**
      * {@return whether a class, or a transient field, may be initialized now}
      *
      * @param name a class by its binary name, or a field as {@link TransientFields#name} returns it

@@ -14,18 +14,17 @@ import org.jspecify.annotations.Nullable;
 final class ConstantNames {
     private static final String ANNOTATION = "WireName";
 
-    private static final ClassValue<Map<String, Enum<?>>> OF_ENUM = new ClassValue<>() {
-        @Override
-        protected Map<String, Enum<?>> computeValue(Class<?> type) {
-            Map<String, Enum<?>> constants = new LinkedHashMap<>();
-            Stream.of(type.getEnumConstants())
-                    .map(constant -> (Enum<?>) constant)
-                    .forEach(constant -> constants.putIfAbsent(of(constant), constant));
-            return constants;
-        }
-    };
+    private static final OncePerClass<Map<String, Enum<?>>> OF_ENUM = new OncePerClass<>(ConstantNames::ofEnum);
 
     private ConstantNames() {}
+
+    private static Map<String, Enum<?>> ofEnum(Class<?> type) {
+        Map<String, Enum<?>> constants = new LinkedHashMap<>();
+        Stream.of(type.getEnumConstants())
+                .map(constant -> (Enum<?>) constant)
+                .forEach(constant -> constants.putIfAbsent(of(constant), constant));
+        return constants;
+    }
 
     static String of(Enum<?> constant) {
         Class<?> type = constant.getDeclaringClass();

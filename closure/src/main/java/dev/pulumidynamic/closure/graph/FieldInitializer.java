@@ -21,8 +21,14 @@ import java.util.Optional;
  * @param method accessible, returns the value of the field
  */
 record FieldInitializer(int order, Field field, Method method) {
+    private static final OncePerClass<List<FieldInitializer>> KNOWN = new OncePerClass<>(FieldInitializer::find);
+
     /** The initializers of a class and of its superclasses, in the order in which they run. */
     static List<FieldInitializer> of(Class<?> type) {
+        return KNOWN.get(type);
+    }
+
+    private static List<FieldInitializer> find(Class<?> type) {
         List<FieldInitializer> all = new ArrayList<>();
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             all.addAll(0, declaredIn(at));

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,11 +11,27 @@ import java.util.Set;
 
 /** Finds the fields for captured values by name, in classes that may have changed since the capture. */
 final class FieldMatch {
+    private static final OncePerClass<List<Field>> FIELDS = new OncePerClass<>(FieldMatch::writable);
+
     private final Set<Warning> dropped = new LinkedHashSet<>();
 
+    /** The instance fields of a class and of its superclasses outside the JDK, its own first. */
+    private static List<Field> writable(Class<?> type) {
+        List<Field> found = new ArrayList<>();
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    field.setAccessible(true);
+                    found.add(field);
+                }
+            }
+        }
+        return found;
+    }
+
     /** The field for {@code slot}, one of {@code slots}; empty if {@code type} no longer has it, which is recorded. */
-    Optional<Field> of(ReflectedType type, Node.Slot slot, List<Node.Slot> slots) {
-        Optional<Field> field = find(slot, type.fields(), slots);
+    Optional<Field> of(Class<?> type, Node.Slot slot, List<Node.Slot> slots) {
+        Optional<Field> field = find(slot, FIELDS.get(type), slots);
         if (field.isEmpty()) {
             noteDropped(slot);
         }

@@ -15,14 +15,11 @@ final class Initialization {
 
     /** @param mayRun whether an initializer may run; if one may not, the others, which may read its field, do not run either */
     Initialization(
-            Object object,
-            Node.Instance instance,
-            ReflectedType type,
-            SerializationHooks hooks,
-            Predicate<FieldInitializer> mayRun) {
+            Object object, Node.Instance instance, SerializationHooks hooks, Predicate<FieldInitializer> mayRun) {
         this.object = object;
-        if (isFor(instance) && type.hooks().constructor().isEmpty()) {
-            type.initializers().stream()
+        Class<?> type = object.getClass();
+        if (isFor(instance) && SerializationHooks.of(type).constructor().isEmpty()) {
+            FieldInitializer.of(type).stream()
                     .filter(each -> isMissing(each, instance, hooks))
                     .takeWhile(mayRun)
                     .forEach(left::add);

@@ -10,9 +10,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -29,9 +27,6 @@ final class InstanceMaker {
     private final ClassSource code;
     private final Function<Value, @Nullable Object> values;
     private final FieldMatch fields = new FieldMatch();
-    /** Cached, because a graph may contain a million objects of one class. */
-    private final Map<Class<?>, ReflectedType> types = new HashMap<>();
-
     private boolean hasReplacements;
     private boolean areInitializersStopped;
 
@@ -46,7 +41,7 @@ final class InstanceMaker {
         if (type.isRecord() || (JdkTypes.isJdk(type) && type != Object.class)) {
             throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
         }
-        Constructor<?> external = reflected(type).hooks().constructor().orElse(null);
+        Constructor<?> external = SerializationHooks.of(type).constructor().orElse(null);
         try {
             if (external != null) {
                 external.setAccessible(true);
@@ -142,15 +137,11 @@ final class InstanceMaker {
                         + " when it was captured, but does not now; capture it again"));
     }
 
-    private ReflectedType reflected(Class<?> type) {
-        return types.computeIfAbsent(type, code::reflected);
-    }
-
     /** Sets the fields whose values exist. */
     void fill(Object object, Node.Instance instance, Predicate<Value> exists) {
         for (Node.Slot slot : instance.fields()) {
             if (slot.value() != Value.Null.NULL && HookInput.isField(slot) && exists.test(slot.value())) {
-                fields.of(reflected(object.getClass()), slot, instance.fields())
+                fields.of(object.getClass(), slot, instance.fields())
                         .ifPresent(field -> set(object, field, values.apply(slot.value())));
             }
         }
@@ -158,7 +149,7 @@ final class InstanceMaker {
 
     /** Whether methods of {@code type} read what was captured, so that all of it must exist before. */
     boolean readsItself(Class<?> type, Node.Instance instance) {
-        return reflected(type).hooks().readsItself() && !isAsFields(instance);
+        return SerializationHooks.of(type).readsItself() && !isAsFields(instance);
     }
 
     private static boolean isAsFields(Node.Instance instance) {
@@ -174,7 +165,7 @@ final class InstanceMaker {
         Consumer<Node.Instance> fill = part -> fill(object, part, value -> true);
         if (readsItself(object.getClass(), instance)) {
             new HookReader(object, fill, values, left)
-                    .read(instance, reflected(object.getClass()).hooks().levels());
+                    .read(instance, SerializationHooks.of(object.getClass()).levels());
         } else {
             fill.accept(instance);
             left.run();
@@ -183,9 +174,9 @@ final class InstanceMaker {
 
     /** What sets the transient fields of an object after its other fields. */
     Initialization initialization(Object object, Node.Instance instance) {
-        ReflectedType type = reflected(object.getClass());
-        SerializationHooks hooks = isAsFields(instance) ? SerializationHooks.NONE : type.hooks();
-        return new Initialization(object, instance, type, hooks, this::mayRun);
+        SerializationHooks hooks =
+                isAsFields(instance) ? SerializationHooks.NONE : SerializationHooks.of(object.getClass());
+        return new Initialization(object, instance, hooks, this::mayRun);
     }
 
     private boolean mayRun(FieldInitializer initializer) {
@@ -202,7 +193,7 @@ final class InstanceMaker {
     Stream<Value> outer(Node.Instance instance, Class<?> type) {
         return instance.fields().stream()
                 .filter(slot -> HookInput.isField(slot)
-                        && fields.of(reflected(type), slot, instance.fields())
+                        && fields.of(type, slot, instance.fields())
                                 .filter(Field::isSynthetic)
                                 .isPresent())
                 .map(Node.Slot::value);
@@ -234,7 +225,7 @@ final class InstanceMaker {
 
     /** Whether {@code readResolve} replaces objects of {@code type}. */
     boolean isResolved(Class<?> type) {
-        return reflected(type).hooks().readResolve().isPresent();
+        return SerializationHooks.of(type).readResolve().isPresent();
     }
 
     /** Whether a {@code readResolve} was called. */
@@ -248,8 +239,7 @@ final class InstanceMaker {
 
     /** The object itself, or the result of its {@code readResolve}. */
     Object resolved(Object complete) {
-        return reflected(complete.getClass())
-                .hooks()
+        return SerializationHooks.of(complete.getClass())
                 .readResolve()
                 .map(resolve -> {
                     hasReplacements = true;
@@ -290,7 +280,7 @@ final class InstanceMaker {
         if (!type.isRecord()) {
             throw new OpenException(type.getName() + " was a record when it was captured, but is not a record now");
         }
-        ReflectedType.Canonical canonical = reflected(type).canonical();
+        CanonicalConstructor canonical = CanonicalConstructor.of(type);
         fields.noteDropped(instance, canonical.components());
         @Nullable Object[] arguments = canonical.defaults().toArray();
         for (Node.Slot slot : instance.components()) {

@@ -16,16 +16,22 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates a lambda as the virtual machine does: by {@link LambdaMetafactory}, with the access rights of its host. */
 record LambdaMaker(ClassSource code) {
+    /** By the class that a lambda was written in: the handles that create its lambdas. */
+    private static final OncePerClass<Map<LambdaForm, MethodHandle>> KNOWN =
+            new OncePerClass<>(host -> new ConcurrentHashMap<>());
+
     Object make(LambdaForm form, List<@Nullable Object> captured) {
         Class<?> host = code.type(form.host());
         try {
-            Object lambda = code.reflected(host)
-                    .lambda(form, each -> factory(host, each, captured.size()))
+            Object lambda = KNOWN.get(host)
+                    .computeIfAbsent(form, each -> factory(host, each, captured.size()))
                     .invoke(captured.toArray());
             OpenedLambdas.remember(lambda.getClass(), form);
             return lambda;

@@ -46,19 +46,9 @@ record SerializationHooks(
     static final SerializationHooks NONE =
             new SerializationHooks(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
-    private static final ClassValue<SerializationHooks> KNOWN = new ClassValue<>() {
-        @Override
-        protected SerializationHooks computeValue(Class<?> type) {
-            return find(type);
-        }
-    };
-
-    private static final ClassValue<Set<String>> PERSISTENT = new ClassValue<>() {
-        @Override
-        protected Set<String> computeValue(Class<?> type) {
-            return findPersistentFields(type);
-        }
-    };
+    private static final OncePerClass<SerializationHooks> KNOWN = new OncePerClass<>(SerializationHooks::find);
+    private static final OncePerClass<Set<String>> PERSISTENT =
+            new OncePerClass<>(SerializationHooks::findPersistentFields);
 
     /**
      * The methods of one class for its own fields.

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -37,7 +36,6 @@ final class LayerLoader extends URLClassLoader {
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
     private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
 
-    private final Map<Class<?>, ReflectedType> reflected = new ConcurrentHashMap<>();
 
     /** Parts whose resources this layer's classes find after all others; the layers above have them as their own. */
     private final List<LayerPart> lent;
@@ -58,11 +56,6 @@ final class LayerLoader extends URLClassLoader {
     @Override
     public URL[] getURLs() {
         return parts.stream().map(LayerPart::jar).toArray(URL[]::new);
-    }
-
-    /** What reflection returns for a class of this layer. */
-    ReflectedType reflected(Class<?> type) {
-        return reflected.computeIfAbsent(type, ReflectedType::new);
     }
 
     /** Makes the JDBC drivers of this layer known to {@code DriverManager}, if it has any; once. */

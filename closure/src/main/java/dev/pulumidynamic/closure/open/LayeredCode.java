@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.ClassSource;
-import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.function.Function;
@@ -65,11 +64,6 @@ final class LayeredCode implements ClassSource {
                             + (e.getCause() == null ? e : e.getCause()),
                     e);
         }
-    }
-
-    @Override
-    public ReflectedType reflected(Class<?> type) {
-        return type.getClassLoader() instanceof LayerLoader layer ? layer.reflected(type) : new ReflectedType(type);
     }
 
     @Override
