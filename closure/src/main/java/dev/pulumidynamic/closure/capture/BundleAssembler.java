@@ -7,13 +7,11 @@ import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -54,13 +52,19 @@ final class BundleAssembler {
      */
     void addResourcesBeside(Stream<String> classes) {
         Set<String> strings = strings();
-        classes.flatMap(name -> classPath.find(name).stream())
-                .map(this::filesBeside)
-                .forEach(files -> files.forEach((name, content) -> {
-                    if (!ProjectResources.folderOf(name).isEmpty() || isNamed(name, strings)) {
-                        entries.put(name, content);
-                    }
-                }));
+        Set<Path> roots = classPath.projectRoots();
+        List<FoundFile> found = classes.flatMap(name -> classPath.find(name).stream())
+                .filter(FoundFile::isOfProject)
+                .toList();
+        found.forEach(file -> roots.add(file.origin().location()));
+        ProjectListing project = new ProjectListing(roots);
+        found.stream()
+                .map(file -> ProjectResources.folderOf(file.name()))
+                .distinct()
+                .flatMap(folder -> project.in(folder).stream())
+                .filter(file -> !ProjectResources.isCode(file.name()))
+                .filter(file -> file.name().contains("/") || isNamed(file.name(), strings))
+                .forEach(file -> entries.put(file.name(), file.content()));
     }
 
     private Set<String> strings() {
@@ -77,10 +81,6 @@ final class BundleAssembler {
         return strings.contains(file)
                 || strings.contains("/" + file)
                 || strings.contains(NamedFiles.withoutLocale(file));
-    }
-
-    private SortedMap<String, byte[]> filesBeside(FoundFile file) {
-        return file.isOfProject() ? classPath.beside(file.origin(), file.name()) : Collections.emptySortedMap();
     }
 
     /** Adds methods that compute the values of transient fields, by the internal names of the classes. */

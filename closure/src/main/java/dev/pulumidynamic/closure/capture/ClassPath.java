@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.link.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -40,7 +41,6 @@ final class ClassPath {
     private final Optional<OwnPackage> ownPackage;
 
     private final Map<String, Optional<FoundFile>> found = new HashMap<>();
-    private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
     /**
      * The class path of the program that made {@code captured}.
@@ -107,15 +107,9 @@ final class ClassPath {
 
     /** Returns the class with this internal name, loaded as the program loads it. */
     Optional<Class<?>> loaded(String name) {
-        return loaders.stream().flatMap(loader -> load(loader, name)).findFirst();
-    }
-
-    private static Stream<Class<?>> load(ClassLoader loader, String name) {
-        try {
-            return Stream.of(Class.forName(name.replace('/', '.'), false, loader));
-        } catch (ClassNotFoundException | LinkageError absent) {
-            return Stream.empty();
-        }
+        return loaders.stream()
+                .flatMap(loader -> ClassNames.loaded(name, loader).stream())
+                .findFirst();
     }
 
     /** Whether the program has the class with this internal name. */
@@ -213,31 +207,6 @@ final class ClassPath {
     /** The origin of {@code url}, the file {@code name} of the class path; empty if it is the JDK's. */
     Optional<Origin> origin(URL url, String name) {
         return locations.of(url, name).map(path -> new Origin(path, isProject(path)));
-    }
-
-    /**
-     * The files beside a class of the project, except classes, by entry name. They may be in another folder than the class, as
-     * with Gradle; of several with one name, the first on the class path counts.
-     */
-    SortedMap<String, byte[]> beside(Origin origin, String className) {
-        String folder = ProjectResources.folderOf(className);
-        return beside.computeIfAbsent(origin.location().resolve(folder), key -> beside(origin.location(), folder));
-    }
-
-    private SortedMap<String, byte[]> beside(Path location, String folder) {
-        Set<Path> roots = new LinkedHashSet<>();
-        if (!Files.isDirectory(location)) {
-            roots.add(location);
-        }
-        resources(folder + "/")
-                .filter(url -> url.getProtocol().equals("file"))
-                .flatMap(url -> locations.of(url, folder + "/").stream())
-                .forEach(roots::add);
-        roots.add(location);
-        NavigableMap<String, byte[]> files = new TreeMap<>();
-        roots.forEach(root -> ProjectResources.contents(root, folder, 1, name -> !ProjectResources.isCode(name))
-                .forEach(files::putIfAbsent));
-        return files;
     }
 
     private Optional<FoundFile> search(String name) {

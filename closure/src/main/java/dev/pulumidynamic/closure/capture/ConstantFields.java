@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.graph.ConstantField;
 import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.OpenableBundle;
@@ -112,17 +113,9 @@ final class ConstantFields {
         return fresh.computeIfAbsent(
                 candidate,
                 field -> Optional.ofNullable(field.owner().get())
-                        .flatMap(owner -> opened(owner.getName()))
+                        .flatMap(owner -> ClassNames.loaded(owner.getName(), openable.loader(Isolation.SHARED)))
                         .flatMap(owner -> ContextLoader.during(
                                 openable.loader(Isolation.SHARED), () -> ConstantField.value(owner, field.name()))));
-    }
-
-    private Optional<Class<?>> opened(String type) {
-        try {
-            return Optional.of(Class.forName(type, false, openable.loader(Isolation.SHARED)));
-        } catch (ClassNotFoundException | LinkageError absent) {
-            return Optional.empty();
-        }
     }
 
     /** Whether code finds the same object in the field and in a captured place, as with constants of the JDK. */

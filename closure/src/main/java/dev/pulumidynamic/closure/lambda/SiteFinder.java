@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.lambda;
 
 import dev.pulumidynamic.closure.link.ClassFiles;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,15 +77,9 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
     }
 
     private static boolean isInherited(String owner, String declaring, ClassLoader loader) {
-        try {
-            return type(declaring, loader).isAssignableFrom(type(owner, loader));
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
-    }
-
-    private static Class<?> type(String internalName, ClassLoader loader) throws ClassNotFoundException {
-        return Class.forName(internalName.replace('/', '.'), false, loader);
+        return ClassNames.loaded(declaring, loader)
+                .flatMap(superclass -> ClassNames.loaded(owner, loader).filter(superclass::isAssignableFrom))
+                .isPresent();
     }
 
     /**

@@ -1,11 +1,12 @@
 package dev.pulumidynamic.closure.link;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Tells which texts in code are names of classes, as {@code Class.forName} takes them. */
+/** Tells which texts in code are names of classes, as {@code Class.forName} takes them, and finds the classes. */
 public final class ClassNames {
     private static final String PART = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
     private static final Pattern NAME = Pattern.compile(PART + "(\\." + PART + ")*");
@@ -16,6 +17,15 @@ public final class ClassNames {
     private static final Set<String> OF_LOADERS = Set.of("loadClass", "findClass");
 
     private ClassNames() {}
+
+    /** The class that a loader has under an internal name, which this does not initialize; empty if it has none that links. */
+    public static Optional<Class<?>> loaded(String internalName, ClassLoader loader) {
+        try {
+            return Optional.of(Class.forName(internalName.replace('/', '.'), false, loader));
+        } catch (ClassNotFoundException | LinkageError absent) {
+            return Optional.empty();
+        }
+    }
 
     /**
      * {@return the internal name of the class or of the array's elements; empty if the text names none}

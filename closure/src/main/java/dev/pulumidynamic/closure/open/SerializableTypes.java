@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
+import dev.pulumidynamic.closure.link.ClassNames;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Map;
@@ -41,14 +42,10 @@ final class SerializableTypes {
 
     private boolean find(String name) {
         byte[] classFile = classFiles.apply(name + ".class");
-        if (classFile != null) {
-            return mayHold(new ClassReader(classFile));
-        }
-        try {
-            Class<?> type = Class.forName(name.replace('/', '.'), false, JdkLoader.INSTANCE);
-            return Serializable.class.isAssignableFrom(type);
-        } catch (ClassNotFoundException | LinkageError elsewhere) {
-            return true;
-        }
+        return classFile == null
+                ? ClassNames.loaded(name, JdkLoader.INSTANCE)
+                        .map(Serializable.class::isAssignableFrom)
+                        .orElse(true)
+                : mayHold(new ClassReader(classFile));
     }
 }
