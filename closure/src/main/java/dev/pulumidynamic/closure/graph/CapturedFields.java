@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -163,12 +164,11 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
     private CapturedPart part(Field field) {
         String owner = field.getDeclaringClass().getName();
         try {
-            field.setAccessible(true);
             @Nullable
-            Object value = LazyHashes.isKept(field, object.getClass()) ? initial(field.getType()) : field.get(object);
+            Object value = LazyHashes.isKept(field, object.getClass())
+                    ? initial(field.getType())
+                    : PrivateAccess.value(field, object);
             return new CapturedPart(owner, field.getName(), value, field.getType());
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " was made accessible", e);
         } catch (InaccessibleObjectException e) {
             throw ClosedModules.refusal(
                     field.getDeclaringClass(),

@@ -1,9 +1,11 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -38,14 +40,7 @@ final class JdkConstants extends ClassValue<Map<String, Object>> {
                         .filter(field -> field.getType() == type
                                 && Modifier.isStatic(field.getModifiers())
                                 && Modifier.isFinal(field.getModifiers()))
-                        .collect(Collectors.toMap(Field::getName, JdkConstants::value));
-    }
-
-    private static Object value(Field field) {
-        try {
-            return field.get(null);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " is public", e);
-        }
+                        .collect(Collectors.toMap(
+                                Field::getName, field -> Objects.requireNonNull(PrivateAccess.value(field, null))));
     }
 }

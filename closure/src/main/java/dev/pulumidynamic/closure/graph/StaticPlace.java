@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Optional;
@@ -75,10 +76,6 @@ public record StaticPlace(@Nullable Object holder, Field field) {
 
     /** {@return what the field holds} */
     public @Nullable Object value() {
-        try {
-            return field.get(holder);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " was made accessible", e);
-        }
+        return PrivateAccess.value(field, holder);
     }
 }

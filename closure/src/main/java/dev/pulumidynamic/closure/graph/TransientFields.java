@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -91,13 +92,8 @@ public record TransientFields(
     }
 
     private static boolean holdsDefault(Field field, Object object) {
-        field.setAccessible(true);
-        try {
-            Object initial = Array.get(Array.newInstance(field.getType(), 1), 0);
-            return Objects.equals(field.get(object), initial);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " was made accessible", e);
-        }
+        Object initial = Array.get(Array.newInstance(field.getType(), 1), 0);
+        return Objects.equals(PrivateAccess.value(field, object), initial);
     }
 
     private void refuse(Field field, ObjectPath path) {

@@ -77,14 +77,7 @@ public final class LambdaAnalyzer {
 
     private static List<@Nullable Object> captured(Object lambda) {
         List<@Nullable Object> captured = new ArrayList<>();
-        for (Field field : capturedFields(lambda.getClass()).toList()) {
-            try {
-                field.setAccessible(true);
-                captured.add(field.get(lambda));
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(field + " was made accessible", e);
-            }
-        }
+        capturedFields(lambda.getClass()).forEach(field -> captured.add(PrivateAccess.value(field, lambda)));
         return captured;
     }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what the JDK keeps private about its objects and about lambdas, where {@link TrustedLookup} gives access. */
+/** Reads private fields, and what the JDK keeps private about its objects and about lambdas, where {@link TrustedLookup} gives access. */
 public final class PrivateAccess {
     private static final String LAZY_HANDLE = "java.lang.invoke.LazyInitializingVarHandle";
 
@@ -100,6 +100,16 @@ public final class PrivateAccess {
                             .invoke(instance, type);
         } catch (Throwable e) {
             throw new IllegalStateException("the state of " + type + " can be read with all rights", e);
+        }
+    }
+
+    /** The value of a field that reflection may read, in an object, or of a static field. */
+    public static @Nullable Object value(Field field, @Nullable Object object) {
+        field.setAccessible(true);
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
         }
     }
 

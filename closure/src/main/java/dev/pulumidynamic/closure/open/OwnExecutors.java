@@ -59,13 +59,13 @@ final class OwnExecutors {
         List<Field> fields = fields(type, true);
         return fields.isEmpty() || !PrivateAccess.isInitialized(type).orElse(false)
                 ? Stream.empty()
-                : fields.stream().map(field -> value(field, null)).filter(Objects::nonNull);
+                : fields.stream().map(field -> PrivateAccess.value(field, null)).filter(Objects::nonNull);
     }
 
     private void addFields(Object object) {
         Class<?> type = object.getClass();
         while (isOwn(type)) {
-            fields(type, false).forEach(field -> meet(value(field, object)));
+            fields(type, false).forEach(field -> meet(PrivateAccess.value(field, object)));
             type = type.getSuperclass();
         }
     }
@@ -90,15 +90,6 @@ final class OwnExecutors {
 
     private boolean isOwn(Class<?> type) {
         return own.stream().anyMatch(loader -> loader == type.getClassLoader());
-    }
-
-    private static @Nullable Object value(Field field, @Nullable Object object) {
-        try {
-            field.setAccessible(true);
-            return field.get(object);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " was made accessible", e);
-        }
     }
 
     private void meet(@Nullable Object value) {
