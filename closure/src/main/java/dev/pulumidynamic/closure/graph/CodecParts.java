@@ -3,9 +3,14 @@ package dev.pulumidynamic.closure.graph;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /** The parts that a codec divides an object into. Each captured graph has the parts that a codec asks for. */
@@ -66,6 +71,18 @@ final class CodecParts extends AbstractList<@Nullable Object> {
     /** The elements of a collection, or the keys and values of a map in turns. */
     static List<@Nullable Object> content(Object container) {
         return container instanceof Map<?, ?> map ? entries(map) : new ArrayList<>((Collection<?>) container);
+    }
+
+    /** The comparator of a sorted collection or map, or null. */
+    static @Nullable Comparator<?> order(Object container) {
+        if (container instanceof SortedMap<?, ?> map) {
+            return map.comparator();
+        } else if (container instanceof SortedSet<?> set) {
+            return set.comparator();
+        }
+        return container instanceof PriorityQueue<?> queue
+                ? queue.comparator()
+                : ((PriorityBlockingQueue<?>) container).comparator();
     }
 
     static List<@Nullable Object> entries(Map<? extends @Nullable Object, ? extends @Nullable Object> map) {

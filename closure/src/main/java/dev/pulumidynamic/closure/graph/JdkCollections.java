@@ -2,13 +2,13 @@ package dev.pulumidynamic.closure.graph;
 
 import static dev.pulumidynamic.closure.graph.LogicalCodec.collection;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.sorted;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -79,22 +78,9 @@ final class JdkCollections {
             collection(WeakHashMap.class, Shape.HASH_MAP, WeakHashMap::new),
             collection(Properties.class, Shape.HASH_MAP, Properties::new)
                     .checked(Properties.class, JdkCollections::requireOwn),
-            collection(
-                    TreeMap.class,
-                    Shape.SORTED_MAP,
-                    (TreeMap<?, ?> map) -> map.comparator(),
-                    head -> new TreeMap<>(order(head))),
-            collection(
-                            TreeSet.class,
-                            Shape.SORTED_SET,
-                            (SortedSet<?> set) -> set.comparator(),
-                            head -> new TreeSet<>(order(head)))
-                    .andTypes("java.util.TreeMap$KeySet"),
-            collection(
-                    PriorityQueue.class,
-                    Shape.SORTED_SET,
-                    (PriorityQueue<?> queue) -> queue.comparator(),
-                    head -> new PriorityQueue<>(order(head))),
+            sorted(TreeMap.class, Shape.SORTED_MAP, TreeMap::new),
+            sorted(TreeSet.class, Shape.SORTED_SET, TreeSet::new).andTypes("java.util.TreeMap$KeySet"),
+            sorted(PriorityQueue.class, Shape.SORTED_SET, PriorityQueue::new),
             collection(
                     EnumMap.class,
                     Shape.LINKED_MAP,
@@ -154,11 +140,6 @@ final class JdkCollections {
         return key instanceof String
                 || key instanceof Character
                 || (key instanceof Number && JdkTypes.isJdk(key.getClass()));
-    }
-
-    /** The comparator before the elements of a sorted collection, or null. */
-    static @Nullable Comparator<Object> order(CodecParts head) {
-        return (Comparator<Object>) head.get(0);
     }
 
     private static void requireOwn(Properties properties) {

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.JdkCollections.order;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.collection;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.container;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.holder;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.sorted;
 import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -48,6 +48,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -72,41 +73,17 @@ final class JdkConcurrency {
                     CyclicBarrier.class,
                     JdkConcurrency::barrier,
                     parts -> new CyclicBarrier(parts.number(0), (Runnable) parts.get(1))),
-            collection(
-                    ConcurrentSkipListMap.class,
-                    Shape.SORTED_MAP,
-                    (ConcurrentSkipListMap<?, ?> map) -> map.comparator(),
-                    head -> new ConcurrentSkipListMap<>(order(head))),
-            collection(
-                    ConcurrentSkipListSet.class,
-                    Shape.SORTED_SET,
-                    (ConcurrentSkipListSet<?> set) -> set.comparator(),
-                    head -> new ConcurrentSkipListSet<>(order(head))),
-            collection(
-                    PriorityBlockingQueue.class,
-                    Shape.SORTED_SET,
-                    (PriorityBlockingQueue<?> queue) -> queue.comparator(),
-                    head -> new PriorityBlockingQueue<>(11, order(head))),
+            sorted(ConcurrentSkipListMap.class, Shape.SORTED_MAP, ConcurrentSkipListMap::new),
+            sorted(ConcurrentSkipListSet.class, Shape.SORTED_SET, ConcurrentSkipListSet::new),
+            sorted(PriorityBlockingQueue.class, Shape.SORTED_SET, order -> new PriorityBlockingQueue<>(11, order)),
             collection(CopyOnWriteArrayList.class, Shape.SEQUENCE, CopyOnWriteArrayList::new),
             collection(CopyOnWriteArraySet.class, Shape.LINKED_SET, CopyOnWriteArraySet::new),
             collection(ConcurrentLinkedQueue.class, Shape.SEQUENCE, ConcurrentLinkedQueue::new),
             collection(ConcurrentLinkedDeque.class, Shape.SEQUENCE, ConcurrentLinkedDeque::new),
             collection(LinkedTransferQueue.class, Shape.SEQUENCE, LinkedTransferQueue::new),
-            collection(
-                    LinkedBlockingQueue.class,
-                    Shape.SEQUENCE,
-                    JdkConcurrency::capacity,
-                    head -> new LinkedBlockingQueue<>(head.number(0))),
-            collection(
-                    LinkedBlockingDeque.class,
-                    Shape.SEQUENCE,
-                    JdkConcurrency::capacity,
-                    head -> new LinkedBlockingDeque<>(head.number(0))),
-            collection(
-                    ArrayBlockingQueue.class,
-                    Shape.SEQUENCE,
-                    JdkConcurrency::capacity,
-                    head -> arrayQueue(head.number(0))),
+            bounded(LinkedBlockingQueue.class, LinkedBlockingQueue::new),
+            bounded(LinkedBlockingDeque.class, LinkedBlockingDeque::new),
+            bounded(ArrayBlockingQueue.class, JdkConcurrency::arrayQueue),
             holder(AtomicInteger.class, AtomicInteger::get, Integer.class, AtomicInteger::new, AtomicInteger::set),
             holder(AtomicLong.class, AtomicLong::get, Long.class, AtomicLong::new, AtomicLong::set),
             holder(AtomicBoolean.class, AtomicBoolean::get, Boolean.class, AtomicBoolean::new, AtomicBoolean::set),
@@ -192,8 +169,13 @@ final class JdkConcurrency {
                 .toList();
     }
 
-    private static int capacity(BlockingQueue<?> queue) {
-        return queue.remainingCapacity() + queue.size();
+    /** A queue that is made of its capacity. */
+    private static LogicalCodec bounded(Class<?> type, IntFunction<Object> make) {
+        return collection(
+                type,
+                Shape.SEQUENCE,
+                (BlockingQueue<?> queue) -> queue.remainingCapacity() + queue.size(),
+                head -> make.apply(head.number(0)));
     }
 
     private static ArrayBlockingQueue arrayQueue(int capacity) {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -142,6 +143,12 @@ record LogicalCodec(
                 object -> CodecParts.headed(head.apply((T) object), CodecParts.content(object)),
                 make,
                 (to, parts) -> parts.addTo(to));
+    }
+
+    /** A collection or a map that is made of its comparator, or of null. */
+    @SuppressWarnings("unchecked") // Of any elements.
+    static LogicalCodec sorted(Class<?> type, Shape shape, Function<@Nullable Comparator<Object>, Object> make) {
+        return collection(type, shape, CodecParts::order, head -> make.apply((Comparator<Object>) head.get(0)));
     }
 
     /** The same codec, which refuses some objects. */
