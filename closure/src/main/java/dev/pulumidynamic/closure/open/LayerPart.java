@@ -27,8 +27,6 @@ final class LayerPart {
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private final SerializableTypes serializable = new SerializableTypes(this::content);
-    private @Nullable Manifest manifest;
-    private @Nullable PartUrls urls;
     private @Nullable ProtectionDomain domain;
 
     /**
@@ -100,7 +98,7 @@ final class LayerPart {
     @Nullable
     URL url(String name) {
         String real = versioned.getOrDefault(name, name);
-        return has(part, real) ? urls().url(real) : null;
+        return has(part, real) ? new PartUrls(part, jars).url(real) : null;
     }
 
     /** Whether a part has a file or a folder of this name. */
@@ -115,22 +113,8 @@ final class LayerPart {
                 .map(file -> file.substring(folder.length()));
     }
 
-    private synchronized PartUrls urls() {
-        PartUrls known = urls;
-        if (known == null) {
-            known = new PartUrls(part, jars);
-            urls = known;
-        }
-        return known;
-    }
-
     /** Of the jar. */
-    synchronized Manifest manifest() {
-        Manifest known = manifest;
-        if (known == null) {
-            known = part.manifest();
-            manifest = known;
-        }
-        return known;
+    Manifest manifest() {
+        return part.manifest();
     }
 }
