@@ -18,16 +18,10 @@ import java.util.regex.Pattern;
  * Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler. Entries are sorted by name after the manifest. No file is
  * replaced.
  */
-final class BundleExtractor {
+record BundleExtractor(Path folder) {
     private static final String LIBRARIES = "lib";
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
     private static final Pattern OUTSIDE = Pattern.compile("^/|^[A-Za-z]:|\\\\|(^|/)\\.\\.(/|$)");
-
-    private final Path folder;
-
-    BundleExtractor(Path folder) {
-        this.folder = folder;
-    }
 
     Path extract(Bundle bundle) {
         Path jar = folder.resolve(fileName(bundle.project()));

@@ -27,21 +27,13 @@ import org.objectweb.asm.tree.ClassNode;
  * Compares loaded classes with the class files that a capture reads. A build while the program runs changes the files; the
  * captured code would then differ from the code that runs.
  */
-final class LoadedClasses {
+record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
     private static final String GONE =
             "the program has loaded the class, but its class loader has no class file for it (any more)";
     private static final String REMEDY = "rebuild the program and start it again";
 
     /** The start time of a process is not exact. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
-
-    private final ClassPath classPath;
-    private final DependencyPaths paths;
-
-    LoadedClasses(ClassPath classPath, DependencyPaths paths) {
-        this.classPath = classPath;
-        this.paths = paths;
-    }
 
     /** The exception for an object whose class has no class file. */
     static CaptureException withoutFile(Class<?> type, ObjectPath path) {

@@ -26,16 +26,10 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Refuses keys of hash containers whose constructor computed the hash code from that of an enum constant, a class or a plain object,
  * as Immutables' {@code prehash} does: no equal key has this hash code where the closure runs.
  */
-final class PrecomputedHashes {
+record PrecomputedHashes(ClassPath classPath) {
     private static final Set<String> OF_IDENTITY = Set.of("java/lang/Class", "java/lang/Enum");
     /** Calls of their {@code hashCode} do not show the class of the object. */
     private static final Set<String> PASSING = Set.of("java/lang/Object", "java/util/Objects");
-
-    private final ClassPath classPath;
-
-    PrecomputedHashes(ClassPath classPath) {
-        this.classPath = classPath;
-    }
 
     /** @param types the classes of the objects of {@code graph}, with the paths of their first objects */
     void refuse(Graph graph, Map<Class<?>, ObjectPath> types) {

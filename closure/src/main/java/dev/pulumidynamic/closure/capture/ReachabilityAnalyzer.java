@@ -323,7 +323,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private SliceSuperclasses superclasses() {
-        return new SliceSuperclasses(classPath::declaration, this::mayTravel);
+        return new SliceSuperclasses(declarations, this::mayTravel);
     }
 
     private boolean mayTravel(String name) {

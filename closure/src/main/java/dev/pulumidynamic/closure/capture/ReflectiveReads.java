@@ -18,19 +18,11 @@ import org.objectweb.asm.tree.ClassNode;
  * Finds what code reads by reflection without naming it: the annotations of a class as a list or by a simple name, those of a
  * package, and the classes that a class declares.
  */
-final class ReflectiveReads {
+record ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
     private static final Set<String> LISTS_ANNOTATIONS =
             Set.of("getAnnotations", "getDeclaredAnnotations", "getParameterAnnotations");
     private static final String RETENTION = "Ljava/lang/annotation/Retention;";
     private static final Set<String> LISTS_CLASSES = Set.of("getDeclaredClasses", "getClasses");
-
-    private final ClassPath classPath;
-    private final RefusedClasses refused;
-
-    ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
-        this.classPath = classPath;
-        this.refused = refused;
-    }
 
     /** The names of what is called of Java's own packages, and the texts in the code. */
     private record Code(Set<String> called, Set<String> texts) {

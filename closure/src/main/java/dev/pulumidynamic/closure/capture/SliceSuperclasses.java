@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
@@ -16,23 +15,12 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * Finds the superclasses that a slice keeps because the virtual machine compares types: a protected member of another package is only
  * for subclasses (The Java Virtual Machine Specification, 5.4.4), and an object of the class may be used as one of a superclass.
+ *
+ * @param declarations of the classes of the project and of libraries
+ * @param mayTravel whether a class is the project's, and neither refused nor excluded
  */
-final class SliceSuperclasses {
+record SliceSuperclasses(Declarations declarations, Predicate<String> mayTravel) {
     private static final String OBJECT = "java/lang/Object";
-
-    private final Function<String, Optional<ClassNode>> types;
-    private final Predicate<String> mayTravel;
-    private final Declarations declarations;
-
-    /**
-     * @param types finds the classes of the project and of libraries by name
-     * @param mayTravel whether a class is the project's, and neither refused nor excluded
-     */
-    SliceSuperclasses(Function<String, Optional<ClassNode>> types, Predicate<String> mayTravel) {
-        this.types = types;
-        this.mayTravel = mayTravel;
-        this.declarations = new Declarations(types);
-    }
 
     /** The dependency of a class on all its superclasses, because its objects are used. */
     static Dependency ofAll(ClassNode type) {
@@ -62,7 +50,8 @@ final class SliceSuperclasses {
     private Stream<String> superclasses(ClassNode type) {
         return Stream.ofNullable(type.superName)
                 .flatMap(name -> Stream.concat(
-                        Stream.of(name), types.apply(name).stream().flatMap(this::superclasses)));
+                        Stream.of(name),
+                        declarations.types().apply(name).stream().flatMap(this::superclasses)));
     }
 
     /** The last of {@code superclasses} without which a class does not inherit from {@code owner}. */
@@ -71,21 +60,15 @@ final class SliceSuperclasses {
             return Optional.of(owner);
         }
         String last = superclasses.get(superclasses.size() - 1);
-        return Optional.of(last).filter(type -> types.apply(owner).isEmpty() && isSuperclassInJdk(owner, type));
+        return Optional.of(last)
+                .filter(type -> declarations.types().apply(owner).isEmpty() && isSuperclassInJdk(owner, type));
     }
 
     private static boolean isSuperclassInJdk(String owner, String type) {
-        return ofJdk(owner)
-                .flatMap(superclass -> ofJdk(type).filter(superclass::isAssignableFrom))
+        ClassLoader jdk = ClassLoader.getPlatformClassLoader();
+        return ClassNames.loaded(owner, jdk)
+                .flatMap(superclass -> ClassNames.loaded(type, jdk).filter(superclass::isAssignableFrom))
                 .isPresent();
-    }
-
-    private static Optional<Class<?>> ofJdk(String name) {
-        try {
-            return Optional.of(Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader()));
-        } catch (ClassNotFoundException | LinkageError absent) {
-            return Optional.empty();
-        }
     }
 
     /** Members of the JDK count too, because the supertypes of a slice that are the JDK's bring no code. */
@@ -130,6 +113,7 @@ final class SliceSuperclasses {
     }
 
     private boolean isCheap(String superclass) {
-        return mayTravel.test(superclass) || types.apply(superclass).isEmpty();
+        return mayTravel.test(superclass)
+                || declarations.types().apply(superclass).isEmpty();
     }
 }

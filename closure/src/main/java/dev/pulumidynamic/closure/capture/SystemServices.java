@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
  * Warns about code for which the JDK asks the providers of a service on the class path of the JVM only, such as file systems. No bundle can
  * bring them.
  */
-final class SystemServices {
+record SystemServices(DependencyPaths paths) {
     private static final String FILE_SYSTEMS = "java/nio/file/spi/FileSystemProvider";
     private static final String CHARSETS = "java/nio/charset/spi/CharsetProvider";
     private static final String PROTOCOLS = "java/net/spi/URLStreamHandlerProvider";
@@ -51,12 +51,6 @@ final class SystemServices {
     private static final Set<String> OWNERS = ASKED.keySet().stream()
             .map(call -> call.substring(0, call.indexOf('.')))
             .collect(Collectors.toSet());
-
-    private final DependencyPaths paths;
-
-    SystemServices(DependencyPaths paths) {
-        this.paths = paths;
-    }
 
     /**
      * Warnings about the calls of a class of the project.

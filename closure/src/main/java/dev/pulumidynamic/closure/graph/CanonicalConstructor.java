@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param constructor accessible, takes the components in their order
  * @param defaults the values of components that were not captured
  */
-record CanonicalConstructor(
-        Constructor<?> constructor, List<String> components, List<@Nullable Object> defaults) {
+record CanonicalConstructor(Constructor<?> constructor, List<String> components, List<@Nullable Object> defaults) {
     private static final OncePerClass<CanonicalConstructor> KNOWN = new OncePerClass<>(CanonicalConstructor::find);
 
     static CanonicalConstructor of(Class<?> type) {

@@ -11,14 +11,8 @@ import java.time.Duration;
 import java.util.Set;
 
 /** Keeps other processes out of a folder until it is closed, or its process ends. */
-final class FolderLock implements AutoCloseable {
+record FolderLock(FileChannel file) implements AutoCloseable {
     private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-
-    private final FileChannel file;
-
-    private FolderLock(FileChannel file) {
-        this.file = file;
-    }
 
     /**
      * Waits for the lock.

@@ -10,20 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3). */
-final class MemberLinks {
+record MemberLinks(TypeResolver types, JdkClasses jdk, TypeShape from) {
     /** The classes with signature-polymorphic methods, whose descriptors come from each call. */
     private static final Set<String> POLYMORPHIC =
             Set.of("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle");
-
-    private final TypeResolver types;
-    private final JdkClasses jdk;
-    private final TypeShape from;
-
-    MemberLinks(TypeResolver types, JdkClasses jdk, TypeShape from) {
-        this.types = types;
-        this.jdk = jdk;
-        this.from = from;
-    }
 
     Optional<LinkageProblem> problem(CodeReference reference) {
         TypeShape owner = types.find(reference.owner()).orElse(null);

@@ -12,16 +12,8 @@ import org.objectweb.asm.Opcodes;
  * Checks that the supertypes of a class permit it, and that it implements their abstract methods. Missing supertypes are found
  * as references.
  */
-final class SupertypeLinks {
+record SupertypeLinks(TypeResolver types, JdkClasses jdk) {
     private static final int NOT_OVERRIDING = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_ABSTRACT;
-
-    private final TypeResolver types;
-    private final JdkClasses jdk;
-
-    SupertypeLinks(TypeResolver types, JdkClasses jdk) {
-        this.types = types;
-        this.jdk = jdk;
-    }
 
     Stream<LinkageProblem> problems(TypeShape type) {
         Stream<LinkageProblem> superclass =

@@ -36,7 +36,6 @@ final class LayerLoader extends URLClassLoader {
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
     private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
 
-
     /** Parts whose resources this layer's classes find after all others; the layers above have them as their own. */
     private final List<LayerPart> lent;
 

@@ -14,15 +14,7 @@ import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 
 /** Finds what a class or library brings in directly: by references first, then by names, then by services. */
-final class BundleEdges {
-    private final BundleMap map;
-    private final SourceNames names;
-
-    BundleEdges(BundleMap map, SourceNames names) {
-        this.map = map;
-        this.names = names;
-    }
-
+record BundleEdges(BundleMap map, SourceNames names) {
     /** The classes and libraries that {@code stop} brings in, each with the first reason. */
     Map<Object, Step> of(Object stop) {
         Map<Object, Step> edges = new LinkedHashMap<>();

@@ -16,13 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Finds the classes that the objects of a graph bring in. */
-final class CodeOrigins {
-    private final SourceNames names;
-
-    CodeOrigins(SourceNames names) {
-        this.names = names;
-    }
-
+record CodeOrigins(SourceNames names) {
     /** The internal names of classes, each with its first object, in the order of the objects. */
     List<Map.Entry<String, Step>> of(Graph graph) {
         List<Map.Entry<String, Step>> origins = new ArrayList<>();

@@ -8,15 +8,10 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * Resolves static members to the classes that declare them, because an instruction may name a class that inherits the member (The
  * Java Virtual Machine Specification, 5.4.3.2 and 5.4.3.3). Names are internal.
+ *
+ * @param types finds classes by name
  */
-public final class Declarations {
-    private final Function<String, Optional<ClassNode>> types;
-
-    /** @param types finds classes by name */
-    public Declarations(Function<String, Optional<ClassNode>> types) {
-        this.types = types;
-    }
-
+public record Declarations(Function<String, Optional<ClassNode>> types) {
     /** The class that declares the static member that an instruction finds in {@code owner}; empty if it is not known. */
     public Optional<ClassNode> declaring(String owner, String name, String descriptor) {
         return types.apply(owner)

@@ -11,15 +11,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Finds what class initializers do besides filling static fields of the project, which includes creating objects and calling their methods. */
-final class InitializerEffects {
-    private final ProjectCode project;
-    private final Declarations declarations;
-
-    InitializerEffects(ProjectCode project) {
-        this.project = project;
-        this.declarations = new Declarations(project::type);
-    }
-
+record InitializerEffects(ProjectCode project) {
     /** Whether the initializer of a class or of a superclass has an effect. */
     boolean existIn(ClassNode type) {
         return MethodName.initializer(type)
@@ -45,7 +37,7 @@ final class InitializerEffects {
         if (!met.add(MethodName.of(type, method))) {
             return Optional.empty();
         }
-        OutsideEffects effects = new OutsideEffects(type, method, declarations);
+        OutsideEffects effects = new OutsideEffects(type, method, declarations());
         return (isOutput ? effects.first() : effects.firstRegistration())
                 .or(() -> Instructions.of(method, MethodInsnNode.class)
                         .filter(call ->
@@ -55,8 +47,12 @@ final class InitializerEffects {
     }
 
     private Optional<String> inCalled(MethodName call, boolean isOutput, Set<MethodName> met) {
-        return declarations
+        return declarations()
                 .declaring(call.owner(), call.name(), call.descriptor())
                 .flatMap(type -> call.declaredIn(type).flatMap(method -> first(type, method, isOutput, met)));
+    }
+
+    private Declarations declarations() {
+        return new Declarations(project::type);
     }
 }
