@@ -20,25 +20,11 @@ import java.util.stream.Collectors;
  * Verifies that an opened bundle links like the program. A class or member that the program has and the bundle lacks is an
  * error; one that neither has is an optional dependency. No code of the bundle runs: classes are defined and verified, not
  * initialized. The result depends only on the bundle's digest and the program.
+ *
+ * @param opened the loader of the project's classes of the opened bundle
  */
-final class BundleVerifier {
-    private final Bundle bundle;
-    private final ClassLoader opened;
-    private final ClassPath program;
-    private final InclusionRules rules;
-    private final DependencyPaths paths;
-    private final Map<String, byte[]> classes;
-
-    /** @param opened the loader of the project's classes of the opened bundle */
-    BundleVerifier(Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
-        this.bundle = bundle;
-        this.opened = opened;
-        this.program = program;
-        this.rules = rules;
-        this.paths = paths;
-        this.classes = Linkage.projectClasses(bundle);
-    }
-
+record BundleVerifier(
+        Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
     /**
      * Verifies the whole bundle.
      *
@@ -46,11 +32,11 @@ final class BundleVerifier {
      * @throws CaptureException for the first class or member that is missing
      */
     List<Warning> check() {
+        Map<String, byte[]> classes = Linkage.projectClasses(bundle);
         references();
         classes.keySet().forEach(this::define);
         LookupVerifier lookups = new LookupVerifier(opened, program, rules, paths);
-        classes.values().forEach(lookups::check);
-        return lookups.warnings();
+        return classes.values().stream().flatMap(lookups::in).toList();
     }
 
     private void references() {

@@ -8,7 +8,6 @@ import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.net.URL;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,61 +18,50 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /** Verifies that code finds the services and resources in the bundle that it finds in the program, in the same order. */
-final class LookupVerifier {
-    private final ClassLoader opened;
-    private final ClassPath program;
-    private final InclusionRules rules;
-    private final DependencyPaths paths;
-    private final List<Warning> warnings = new ArrayList<>();
-    private final SystemServices ofSystem;
-
-    LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
-        this.opened = opened;
-        this.program = program;
-        this.rules = rules;
-        this.paths = paths;
-        this.ofSystem = new SystemServices(paths);
-    }
-
-    /** @throws CaptureException if the program has what a class looks up and the bundle does not */
-    void check(byte[] classFile) {
+record LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
+    /**
+     * Warnings about what a class finds that is not the same as in the program.
+     *
+     * @throws CaptureException if the program has what the class looks up and the bundle does not
+     */
+    Stream<Warning> in(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ConstantPool constants = ConstantPool.of(reader);
-        ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
-                .forEach(service -> service(reader.getClassName(), service));
-        ResourceReferences.of(classFile).forEach(this::resource);
-        ofSystem.in(reader, constants.types()).forEach(warnings::add);
+        return Stream.of(
+                        ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
+                                .flatMap(service -> service(reader.getClassName(), service).stream()),
+                        ResourceReferences.of(classFile).stream().flatMap(reference -> resource(reference).stream()),
+                        new SystemServices(paths).in(reader, constants.types()))
+                .flatMap(warnings -> warnings);
     }
 
-    private void service(String asking, String service) {
+    private Optional<Warning> service(String asking, String service) {
         String file = ServiceLookups.FOLDER + service.replace('/', '.');
         Set<String> seen = providers(program.resources(file));
-        if (!seen.isEmpty()) {
-            Set<String> found = providers(ClassPath.resources(opened, file));
-            seen.removeIf(provider ->
-                    !program.has(provider) || rules.excludes(provider + ".class") || rules.isOnlyIfNamed(provider));
-            seen.stream()
-                    .filter(provider -> !found.contains(provider))
-                    .findFirst()
-                    .ifPresent(provider -> {
-                        throw missing(
-                                "missing-service",
-                                asking,
-                                asking.replace('/', '.'),
-                                "the program finds the service provider " + provider.replace('/', '.')
-                                        + " of the service " + service.replace('/', '.') + ", but the bundle has no "
-                                        + file + " that names it",
-                                "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
-                    });
-            found.retainAll(seen);
-            if (!List.copyOf(found).equals(List.copyOf(seen))) {
-                differs(
+        if (seen.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<String> found = providers(ClassPath.resources(opened, file));
+        seen.removeIf(provider ->
+                !program.has(provider) || rules.excludes(provider + ".class") || rules.isOnlyIfNamed(provider));
+        seen.stream().filter(provider -> !found.contains(provider)).findFirst().ifPresent(provider -> {
+            throw missing(
+                    "missing-service",
+                    asking,
+                    asking.replace('/', '.'),
+                    "the program finds the service provider " + provider.replace('/', '.')
+                            + " of the service " + service.replace('/', '.') + ", but the bundle has no "
+                            + file + " that names it",
+                    "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
+        });
+        found.retainAll(seen);
+        return List.copyOf(found).equals(List.copyOf(seen))
+                ? Optional.empty()
+                : Optional.of(differs(
                         asking,
                         asking.replace('/', '.'),
                         "it finds the service providers of " + service.replace('/', '.')
-                                + " in a different order than in the program");
-            }
-        }
+                                + " in a different order than in the program"));
     }
 
     private static Set<String> providers(Stream<URL> urls) {
@@ -82,15 +70,14 @@ final class LookupVerifier {
         return providers;
     }
 
-    private void resource(ResourceReference reference) {
+    private Optional<Warning> resource(ResourceReference reference) {
         if (reference.isSystem()) {
-            inSystemLoader(reference);
-            return;
+            return inSystemLoader(reference);
         }
         Optional<URL> meant = program.resources(reference.name()).findFirst();
         @Nullable URL found = opened.getResource(reference.name());
         if (meant.isEmpty() || rules.excludes(reference.name())) {
-            return;
+            return Optional.empty();
         }
         String type = reference.site().type().replace('.', '/');
         if (found == null) {
@@ -102,43 +89,34 @@ final class LookupVerifier {
                             + ", which the program has, but the bundle does not",
                     "\"/" + reference.name() + "\"");
         }
-        if (!Arrays.equals(ProjectResources.content(meant.get()), ProjectResources.content(found))) {
-            differs(
-                    type,
-                    reference.site().toString(),
-                    "it looks up the resource file " + reference.name()
-                            + ", and finds a different file than in the program");
-        }
+        return Arrays.equals(ProjectResources.content(meant.get()), ProjectResources.content(found))
+                ? Optional.empty()
+                : Optional.of(differs(
+                        type,
+                        reference.site().toString(),
+                        "it looks up the resource file " + reference.name()
+                                + ", and finds a different file than in the program"));
     }
 
     /** The system class loader sees the program, but where the closure runs, nothing of the bundle. */
-    private void inSystemLoader(ResourceReference reference) {
+    private Optional<Warning> inSystemLoader(ResourceReference reference) {
         boolean isProgram = ClassLoader.getSystemResource(reference.name()) != null
                 && ClassLoader.getPlatformClassLoader().getResource(reference.name()) == null;
-        if (isProgram && !rules.excludes(reference.name())) {
-            warnings.add(paths.warning(
-                    "other-lookup",
-                    reference.site().type().replace('.', '/'),
-                    reference.site().toString(),
-                    "it looks up " + reference.name()
-                            + " with the system class loader, which finds nothing of the bundle where the closure runs",
-                    "use the class loader of a captured class, such as "
-                            + reference.site().type().replaceFirst(".*[.$]", "") + ".class.getClassLoader()"));
-        }
+        return isProgram && !rules.excludes(reference.name())
+                ? Optional.of(paths.warning(
+                        "other-lookup",
+                        reference.site().type().replace('.', '/'),
+                        reference.site().toString(),
+                        "it looks up " + reference.name()
+                                + " with the system class loader, which finds nothing of the bundle where the closure runs",
+                        "use the class loader of a captured class, such as "
+                                + reference.site().type().replaceFirst(".*[.$]", "") + ".class.getClassLoader()"))
+                : Optional.empty();
     }
 
-    private void differs(String type, String culprit, String reason) {
-        warnings.add(paths.warning(
-                "other-lookup",
-                type,
-                culprit,
-                reason,
-                "give it a name that only one folder or jar of the program has"));
-    }
-
-    /** Warnings about what code finds that is not the same as in the program. */
-    List<Warning> warnings() {
-        return warnings;
+    private Warning differs(String type, String culprit, String reason) {
+        return paths.warning(
+                "other-lookup", type, culprit, reason, "give it a name that only one folder or jar of the program has");
     }
 
     private CaptureException missing(String code, String type, String culprit, String reason, String names) {
