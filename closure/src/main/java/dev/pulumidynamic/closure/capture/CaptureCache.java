@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.cache.FileCache;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.CopiedObjects;
+import dev.pulumidynamic.closure.graph.EncodedClasses;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.TransientFields;
@@ -128,7 +129,8 @@ final class CaptureCache {
         List<Object> key = new ArrayList<>();
         for (EncodedRoot root : roots) {
             Graph graph = root.graph();
-            key.add(Stream.concat(root.encoder().types().keySet().stream(), root.encoder().classes().stream())
+            EncodedClasses classes = root.encoder().classes();
+            key.add(Stream.concat(classes.types().keySet().stream(), classes.all().stream())
                     .map(TypeKey::new)
                     .toList());
             key.add(Identities.typeNames(graph));

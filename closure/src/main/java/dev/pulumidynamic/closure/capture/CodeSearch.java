@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.EncodedClasses;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
@@ -53,9 +54,10 @@ final class CodeSearch {
         Set<Class<?>> captured = new LinkedHashSet<>();
         Map<String, ObjectPath> ways = new HashMap<>();
         for (EncodedRoot root : roots) {
-            captured.addAll(root.encoder().classes());
-            root.encoder().hosts().forEach((type, path) -> ways.putIfAbsent(Type.getInternalName(type), path));
-            root.encoder().types().forEach(types::putIfAbsent);
+            EncodedClasses classes = root.encoder().classes();
+            captured.addAll(classes.all());
+            classes.hosts().forEach((type, path) -> ways.putIfAbsent(Type.getInternalName(type), path));
+            classes.types().forEach(types::putIfAbsent);
         }
         types.forEach((type, path) -> ways.putIfAbsent(Type.getInternalName(type), path));
         this.classPath = new ClassPath(captured, cache.parts());
@@ -121,7 +123,8 @@ final class CodeSearch {
 
     private void refusePrecomputed() {
         for (EncodedRoot root : roots) {
-            new PrecomputedHashes(classPath).refuse(root.graph(), root.encoder().types());
+            new PrecomputedHashes(classPath)
+                    .refuse(root.graph(), root.encoder().classes().types());
         }
     }
 
@@ -182,7 +185,7 @@ final class CodeSearch {
 
     private static RootCode code(EncodedRoot root) {
         Set<String> types = new HashSet<>();
-        root.encoder().types().keySet().forEach(type -> types.add(Type.getInternalName(type)));
+        root.encoder().classes().types().keySet().forEach(type -> types.add(Type.getInternalName(type)));
         return new RootCode(types, Identities.lambdas(root.graph()));
     }
 

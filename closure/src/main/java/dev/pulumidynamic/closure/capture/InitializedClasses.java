@@ -19,7 +19,7 @@ record InitializedClasses(GraphEncoder encoder, Graph objects) {
     boolean contains(Class<?> type) {
         return PrivateAccess.isInitialized(type)
                 .orElseGet(() -> !type.isInterface()
-                        && Stream.of(encoder.hosts().keySet().stream(), instantiated(), running())
+                        && Stream.of(encoder.classes().hosts().keySet().stream(), instantiated(), running())
                                 .flatMap(types -> types)
                                 .anyMatch(type::isAssignableFrom));
     }
@@ -29,7 +29,7 @@ record InitializedClasses(GraphEncoder encoder, Graph objects) {
                 .filter(Node.Instance.class::isInstance)
                 .map(node -> ((Node.Instance) node).type())
                 .collect(Collectors.toSet());
-        return encoder.types().keySet().stream().filter(type -> names.contains(type.getName()));
+        return encoder.classes().types().keySet().stream().filter(type -> names.contains(type.getName()));
     }
 
     /** The classes whose methods this thread runs. */

@@ -6,11 +6,17 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The classes that the objects of a graph need, except those of the JDK. */
-final class EncodedClasses {
-    private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
-    private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
-    private final Set<Class<?>> all = new LinkedHashSet<>();
+/**
+ * The classes that the objects of a graph need, except those of the JDK.
+ *
+ * @param types those of objects, each with the path to its first object
+ * @param hosts those whose source contains lambdas, each with the path to its first lambda
+ * @param all both, in the order of the graph
+ */
+public record EncodedClasses(Map<Class<?>, ObjectPath> types, Map<Class<?>, ObjectPath> hosts, Set<Class<?>> all) {
+    EncodedClasses() {
+        this(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashSet<>());
+    }
 
     /** Adds the class of an object, or of an array's elements. */
     void meet(Class<?> type, ObjectPath path) {
@@ -25,18 +31,5 @@ final class EncodedClasses {
     void meetHost(Class<?> host, ObjectPath path) {
         hosts.putIfAbsent(host, path);
         all.add(host);
-    }
-
-    Map<Class<?>, ObjectPath> types() {
-        return types;
-    }
-
-    Map<Class<?>, ObjectPath> hosts() {
-        return hosts;
-    }
-
-    /** Types and hosts, in the order of the graph. */
-    Set<Class<?>> all() {
-        return all;
     }
 }

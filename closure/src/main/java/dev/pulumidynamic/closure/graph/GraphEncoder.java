@@ -172,19 +172,9 @@ public final class GraphEncoder {
         return new Node.Slot(field.owner(), field.name(), value(field.value(), path));
     }
 
-    /** {@return the classes of the encoded objects, except those of the JDK, each with the path to its first object} */
-    public Map<Class<?>, ObjectPath> types() {
-        return encoder.classes().types();
-    }
-
-    /** {@return the classes whose source contains the encoded lambdas, each with the path to its first lambda} */
-    public Map<Class<?>, ObjectPath> hosts() {
-        return encoder.classes().hosts();
-    }
-
-    /** {@return the classes of {@link #types} and {@link #hosts}, in the order of the graph} */
-    public Set<Class<?>> classes() {
-        return encoder.classes().all();
+    /** {@return the classes of the encoded objects} */
+    public EncodedClasses classes() {
+        return encoder.classes();
     }
 
     /** {@return warnings about values that may be invalid on another machine} */
