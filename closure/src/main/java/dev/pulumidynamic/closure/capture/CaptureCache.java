@@ -149,9 +149,9 @@ final class CaptureCache {
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Logical object
                     && object.codec().equals(FIELD)
-                    && object.parts().get(0) instanceof Value.Reference reference
+                    && object.values().get(0) instanceof Value.Reference reference
                     && graph.nodes().get(reference.node()) instanceof Node.ClassLiteral type
-                    && object.parts().get(2) instanceof Value.Text name) {
+                    && object.values().get(2) instanceof Value.Text name) {
                 fields.add(new FieldName(type.type().replace('.', '/'), name.value()));
             }
         }

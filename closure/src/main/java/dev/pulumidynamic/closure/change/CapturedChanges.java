@@ -116,7 +116,7 @@ public final class CapturedChanges {
             case FIELDS -> compareFields(old, now, place);
             case LAMBDA -> compareLambdas((Node.Lambda) old, (Node.Lambda) now, place);
             case CALL, VALUE -> compareMade(old, now, place);
-            case PROXY -> compareInTurn(old.values().toList(), now.values().toList(), place, i -> place);
+            case PROXY -> compareInTurn(old.values(), now.values(), place, i -> place);
             case LIST -> compareInTurn(elements(old), elements(now), place, place::element);
             case SET, MAP -> compareUnordered(elements(old), elements(now), kind == ObjectKind.MAP ? 2 : 1, place);
             case CONSTANT, BYTES -> compareTyped(old, now, old.type().equals(now.type()), place);
@@ -133,7 +133,7 @@ public final class CapturedChanges {
     /** A framework's own object adds nothing to the path, and its own values are not the author's. */
     private void compareFramework(Node old, Node now, CapturedPlace place) {
         if (old instanceof Node.Lambda was && now instanceof Node.Lambda is) {
-            compareInTurn(was.captured(), is.captured(), place, i -> place);
+            compareInTurn(was.values(), is.values(), place, i -> place);
         }
         for (Node.Slot slot : now.slots()) {
             GraphPair.slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
@@ -158,10 +158,10 @@ public final class CapturedChanges {
             change(place);
             return;
         }
-        for (int i = 0; i < now.captured().size(); i++) {
+        for (int i = 0; i < now.values().size(); i++) {
             int there = graphs.indexBefore(old, now, i);
             if (there >= 0) {
-                compare(old.captured().get(there), now.captured().get(i), GraphPair.place(now, i, place));
+                compare(old.values().get(there), now.values().get(i), GraphPair.place(now, i, place));
             }
         }
     }
@@ -169,7 +169,7 @@ public final class CapturedChanges {
     /** Compares objects by what they are made of, if it makes the same of it. */
     private void compareMade(Node old, Node now, CapturedPlace place) {
         if (maker(old).equals(maker(now))) {
-            compareInTurn(old.values().toList(), now.values().toList(), place, i -> place);
+            compareInTurn(old.values(), now.values(), place, i -> place);
         } else {
             changeOfSameCode(place);
         }
@@ -180,9 +180,7 @@ public final class CapturedChanges {
     }
 
     private static List<Value> elements(Node node) {
-        return node instanceof Node.Logical logical
-                ? LogicalKind.elements(logical)
-                : node.values().toList();
+        return node instanceof Node.Logical logical ? LogicalKind.elements(logical) : node.values();
     }
 
     private void compareInTurn(

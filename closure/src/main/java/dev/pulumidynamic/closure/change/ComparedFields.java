@@ -50,7 +50,7 @@ final class ComparedFields {
         this.counts = counts;
         this.ownPackages = graph.nodes().stream()
                 .filter(node -> isFramework(type(node)))
-                .flatMap(Node::values)
+                .flatMap(node -> node.values().stream())
                 .flatMap(value -> value instanceof Value.Reference reference
                         ? Stream.of(type(graph.nodes().get(reference.node())))
                         : Stream.empty())

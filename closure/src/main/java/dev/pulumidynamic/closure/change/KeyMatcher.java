@@ -132,8 +132,9 @@ final class KeyMatcher {
         } else if (node instanceof Node.ClassLiteral literal) {
             return literal;
         }
-        return new PlainValues(
-                node.values().filter(part -> !(part instanceof Value.Reference)).toList());
+        return new PlainValues(node.values().stream()
+                .filter(part -> !(part instanceof Value.Reference))
+                .toList());
     }
 
     /** The plain values of an object. */

@@ -48,8 +48,8 @@ final class CanonicalOrder {
     /** Keys, or keys with their values. */
     private static List<List<Value>> entries(Node.Logical node) {
         int stride = LogicalKind.shape(node).stride();
-        return IntStream.range(0, node.parts().size() / stride)
-                .mapToObj(i -> node.parts().subList(i * stride, (i + 1) * stride))
+        return IntStream.range(0, node.values().size() / stride)
+                .mapToObj(i -> node.values().subList(i * stride, (i + 1) * stride))
                 .toList();
     }
 
@@ -97,7 +97,7 @@ final class CanonicalOrder {
      */
     private static long[] hashes(List<Node> nodes) {
         Stream<Value> elements =
-                nodes.stream().filter(CanonicalOrder::isUnordered).flatMap(Node::values);
+                nodes.stream().filter(CanonicalOrder::isUnordered).flatMap(node -> node.values().stream());
         BitSet reached = Graph.reached(elements, nodes, new BitSet());
         long[] contents = new long[nodes.size()];
         reached.stream().forEach(id -> contents[id] = contentHash(nodes.get(id)));
@@ -133,7 +133,7 @@ final class CanonicalOrder {
                 ? entries((Node.Logical) node).stream()
                         .mapToLong(entry -> hash(entry, hashes))
                         .sum()
-                : hash(node.values().toList(), hashes);
+                : hash(node.values(), hashes);
     }
 
     private static long hash(List<Value> values, long[] hashes) {

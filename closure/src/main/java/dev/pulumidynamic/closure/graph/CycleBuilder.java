@@ -76,7 +76,7 @@ final class CycleBuilder {
         boolean exists = objects[id] != null;
         return new Step(
                 id,
-                (exists ? node.values() : maker.needed(node)).iterator(),
+                (exists ? node.values().stream() : maker.needed(node)).iterator(),
                 Stream.concat(maker.read(node, exists), maker.hashed(node)).iterator());
     }
 

@@ -44,7 +44,7 @@ final class FieldMatch {
 
     /** Records the components that a record class no longer has. */
     void noteDropped(Node.RecordInstance instance, List<String> components) {
-        for (Node.Slot slot : instance.components()) {
+        for (Node.Slot slot : instance.slots()) {
             if (slot.value() != Value.Null.NULL && !components.contains(slot.name())) {
                 noteDropped(slot);
             }

@@ -56,7 +56,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
 
     /** {@return the static fields that were captured with the object; they are set before it is used} */
     public List<Node.Slot> staticFields() {
-        return statics().map(Node.WithStatics::fields).orElse(List.of());
+        return statics().map(Node.WithStatics::slots).orElse(List.of());
     }
 
     private Optional<Node.WithStatics> statics() {
@@ -125,7 +125,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
 
     private static Stream<String> owners(Node node) {
         if (node instanceof Node.Lambda lambda) {
-            return lambda.captured().stream().map(variable -> lambda.form().host());
+            return lambda.values().stream().map(variable -> lambda.form().host());
         }
         return node.slots().stream().map(Node.Slot::owner);
     }
@@ -135,7 +135,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
             return !array.elements().isEmpty();
         }
         return node instanceof Node.EnumConstant
-                || node.values()
+                || node.values().stream()
                         .anyMatch(value -> !(value instanceof Value.Null) && !(value instanceof Value.Reference));
     }
 }

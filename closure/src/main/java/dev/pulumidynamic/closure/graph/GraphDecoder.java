@@ -111,7 +111,7 @@ public final class GraphDecoder {
         for (int id : component) {
             objects[id] = maker.allocate(node(id));
         }
-        if (component.length == 1 && node(component[0]).values().allMatch(this::exists)) {
+        if (component.length == 1 && node(component[0]).values().stream().allMatch(this::exists)) {
             make(component[0], node(component[0]));
         } else if (!new CycleBuilder(graph.nodes(), objects, maker).make(component)) {
             throw partOfItself(component);
@@ -174,9 +174,9 @@ public final class GraphDecoder {
 
     private Optional<Integer> missingPart(int id) {
         return missing(maker.needed(node(id)))
-                .or(() -> node(id).values()
+                .or(() -> node(id).values().stream()
                         .flatMap(part -> part instanceof Value.Reference reference
-                                ? node(reference.node()).values()
+                                ? node(reference.node()).values().stream()
                                 : Stream.empty())
                         .flatMap(part -> missing(Stream.of(part)).stream())
                         .findFirst());

@@ -51,7 +51,7 @@ final class GraphReader {
                     "graph of " + stored.length + " bytes is corrupt: it does not end with its checksum");
         }
         check(root);
-        nodes.stream().flatMap(Node::values).forEach(this::check);
+        nodes.stream().flatMap(node -> node.values().stream()).forEach(this::check);
         return new Graph(root, nodes, nameless, marks());
     }
 

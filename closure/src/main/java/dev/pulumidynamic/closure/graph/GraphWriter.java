@@ -62,7 +62,7 @@ final class GraphWriter {
 
     private static void requireReadable(Graph graph, int size) {
         long values =
-                graph.nodes().stream().mapToLong(node -> node.values().count()).sum();
+                graph.nodes().stream().mapToLong(node -> node.values().size()).sum();
         if (size >= GraphFormat.MOST_BYTES - CHECKSUM_BYTES || values >= GraphFormat.MOST_VALUES) {
             throw EncodingRefusals.tooLarge(
                     ObjectPath.ROOT,
@@ -90,13 +90,13 @@ final class GraphWriter {
         if (node instanceof Node.Instance instance) {
             return instance(instance);
         } else if (node instanceof Node.RecordInstance instance) {
-            return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.type(), instance.components()));
+            return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.type(), instance.slots()));
         } else if (node instanceof Node.PrimitiveArray array) {
             return node(
                     GraphFormat.PRIMITIVES, array.type(), out -> out.writeBytes(GraphFormat.BYTES, array.elements()));
         } else if (node instanceof Node.WithStatics statics) {
             return node(GraphFormat.WITH_STATICS, "", out -> {
-                slots(out, "", statics.fields());
+                slots(out, "", statics.slots());
                 values(out, List.of(statics.object()));
             });
         } else if (node instanceof Node.StaticReference reference) {
@@ -109,25 +109,21 @@ final class GraphWriter {
         if (node instanceof Node.EnumConstant constant) {
             return node(GraphFormat.ENUM, constant.type(), List.of(constant.name()), List.of());
         } else if (node instanceof Node.ReferenceArray array) {
-            return node(GraphFormat.ARRAY, array.type(), List.of(), array.elements());
+            return node(GraphFormat.ARRAY, array.type(), List.of(), array.values());
         } else if (node instanceof Node.ClassLiteral literal) {
             return node(GraphFormat.CLASS, literal.type(), List.of(), List.of());
         } else if (node instanceof Node.Logical logical) {
-            return node(GraphFormat.LOGICAL, logical.codec(), List.of(), logical.parts());
+            return node(GraphFormat.LOGICAL, logical.codec(), List.of(), logical.values());
         } else if (node instanceof Node.ProxyInstance proxy) {
             return node(GraphFormat.PROXY, "java.lang.reflect.Proxy", proxy.interfaces(), List.of(proxy.handler()));
         }
         FactoryCall call = ((Node.Factory) node).call();
-        return node(
-                GraphFormat.FACTORY,
-                call.owner(),
-                List.of(call.method()),
-                node.values().toList());
+        return node(GraphFormat.FACTORY, call.owner(), List.of(call.method()), node.values());
     }
 
     private ByteString instance(Node.Instance instance) {
         String type = instance.type();
-        List<Node.Slot> fields = instance.fields();
+        List<Node.Slot> fields = instance.slots();
         if (isKnown(instance)) {
             List<Node.Slot> filled = fields.stream()
                     .filter(slot -> slot.value() != Value.Null.NULL)
@@ -141,8 +137,8 @@ final class GraphWriter {
     private static boolean isKnown(Node.Instance instance) {
         List<String> known = KnownNames.fields(instance.type());
         return !known.isEmpty()
-                && known.equals(instance.fields().stream().map(Node.Slot::name).toList())
-                && instance.fields().stream().allMatch(slot -> slot.owner().equals(instance.type()));
+                && known.equals(instance.slots().stream().map(Node.Slot::name).toList())
+                && instance.slots().stream().allMatch(slot -> slot.owner().equals(instance.type()));
     }
 
     private ByteString reference(Node.StaticReference reference) {
@@ -163,7 +159,7 @@ final class GraphWriter {
             if (form.body().isPresent()) {
                 digest(out, GraphFormat.BYTES, form.body().get());
             }
-            values(out, lambda.captured());
+            values(out, lambda.values());
             for (String variable : lambda.variables()) {
                 out.writeUInt32(GraphFormat.VARIABLE, index(variable));
             }

@@ -54,13 +54,13 @@ record HookReader(
     private static Node.Instance only(Node.Instance instance, Predicate<String> owners) {
         return new Node.Instance(
                 instance.type(),
-                instance.fields().stream()
+                instance.slots().stream()
                         .filter(slot -> owners.test(slot.owner()))
                         .toList());
     }
 
     private void read(Method read, Class<?> type, Node.Instance own, List<ObjectInputValidation> validations) {
-        try (HookInput in = new HookInput(type, own.fields(), values, () -> fill.accept(own), validations)) {
+        try (HookInput in = new HookInput(type, own.slots(), values, () -> fill.accept(own), validations)) {
             read.setAccessible(true);
             read.invoke(object, in);
         } catch (InvocationTargetException | IllegalAccessException | IOException e) {

@@ -28,13 +28,13 @@ final class Initialization {
 
     /** Whether an object has fields that initializers set. */
     static boolean isFor(Node.Instance instance) {
-        return instance.fields().stream().anyMatch(slot -> slot.name().equals(TransientFields.INITIALIZED));
+        return instance.slots().stream().anyMatch(slot -> slot.name().equals(TransientFields.INITIALIZED));
     }
 
     private static boolean isMissing(FieldInitializer initializer, Node.Instance instance, SerializationHooks hooks) {
         Class<?> owner = initializer.field().getDeclaringClass();
         return hooks.level(owner).flatMap(SerializationHooks.Level::read).isEmpty()
-                && instance.fields().stream()
+                && instance.slots().stream()
                         .noneMatch(slot -> slot.owner().equals(owner.getName())
                                 && slot.name().equals(initializer.field().getName()));
     }

@@ -60,14 +60,14 @@ final class InstanceMaker {
     }
 
     private static boolean has(Node.Instance instance, String part) {
-        return instance.fields().stream().anyMatch(slot -> slot.name().equals(part));
+        return instance.slots().stream().anyMatch(slot -> slot.name().equals(part));
     }
 
     /** What the object inherits from a class of the JDK: the first slot, because superclasses come first. */
     private static Optional<Node.Slot> content(Node.Instance instance) {
-        return instance.fields().isEmpty() || !instance.fields().get(0).name().equals(JdkSuperclass.CONTENT)
+        return instance.slots().isEmpty() || !instance.slots().get(0).name().equals(JdkSuperclass.CONTENT)
                 ? Optional.empty()
-                : Optional.of(instance.fields().get(0));
+                : Optional.of(instance.slots().get(0));
     }
 
     /** Whether the JDK's superclass fills the object. */
@@ -139,9 +139,9 @@ final class InstanceMaker {
 
     /** Sets the fields whose values exist. */
     void fill(Object object, Node.Instance instance, Predicate<Value> exists) {
-        for (Node.Slot slot : instance.fields()) {
+        for (Node.Slot slot : instance.slots()) {
             if (slot.value() != Value.Null.NULL && HookInput.isField(slot) && exists.test(slot.value())) {
-                fields.of(object.getClass(), slot, instance.fields())
+                fields.of(object.getClass(), slot, instance.slots())
                         .ifPresent(field -> set(object, field, values.apply(slot.value())));
             }
         }
@@ -191,9 +191,9 @@ final class InstanceMaker {
 
     /** The values of fields that the compiler made. */
     Stream<Value> outer(Node.Instance instance, Class<?> type) {
-        return instance.fields().stream()
+        return instance.slots().stream()
                 .filter(slot -> HookInput.isField(slot)
-                        && fields.of(type, slot, instance.fields())
+                        && fields.of(type, slot, instance.slots())
                                 .filter(Field::isSynthetic)
                                 .isPresent())
                 .map(Node.Slot::value);
@@ -283,7 +283,7 @@ final class InstanceMaker {
         CanonicalConstructor canonical = CanonicalConstructor.of(type);
         fields.noteDropped(instance, canonical.components());
         @Nullable Object[] arguments = canonical.defaults().toArray();
-        for (Node.Slot slot : instance.components()) {
+        for (Node.Slot slot : instance.slots()) {
             int index = canonical.components().indexOf(slot.name());
             if (index >= 0) {
                 arguments[index] = values.apply(slot.value());

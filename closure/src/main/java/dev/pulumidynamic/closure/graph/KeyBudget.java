@@ -51,7 +51,7 @@ final class KeyBudget {
 
     private long weight(Node node) {
         long own = node instanceof Node.PrimitiveArray array ? array.elements().size() / 8 : 0;
-        return node.values().mapToLong(this::weight).reduce(1 + own, KeyBudget::sum);
+        return node.values().stream().mapToLong(this::weight).reduce(1 + own, KeyBudget::sum);
     }
 
     private long weight(Value value) {

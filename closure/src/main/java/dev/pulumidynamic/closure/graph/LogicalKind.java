@@ -86,9 +86,9 @@ public enum LogicalKind {
             if (node instanceof Node.StaticReference constant) {
                 behind = constant.copy();
             } else if (node instanceof Node.Logical view && of(view) == VIEW) {
-                behind = view.parts().isEmpty()
+                behind = view.values().isEmpty()
                         ? Value.Null.NULL
-                        : view.parts().get(view.parts().size() - 1);
+                        : view.values().get(view.values().size() - 1);
             } else {
                 return behind;
             }
@@ -99,8 +99,9 @@ public enum LogicalKind {
     /** {@return the elements of a collection or the entries of a map, without the constructor's arguments} */
     public static List<Value> elements(Node.Logical object) {
         int first = LogicalCodecs.named(object.codec()).map(LogicalCodec::first).orElse(0);
-        return object.parts()
-                .subList(Math.min(first, object.parts().size()), object.parts().size());
+        return object.values()
+                .subList(
+                        Math.min(first, object.values().size()), object.values().size());
     }
 
     /** {@return the elements or keys that a container finds by their hash codes; none for other objects} */

@@ -17,8 +17,8 @@ public sealed interface Node {
     }
 
     /** {@return the values that this object holds, in a fixed order} */
-    default Stream<Value> values() {
-        return slots().stream().map(Slot::value);
+    default List<Value> values() {
+        return slots().stream().map(Slot::value).toList();
     }
 
     /** {@return the fields or components; empty for other kinds of objects} */
@@ -54,17 +54,12 @@ public sealed interface Node {
      * An object that is created without a constructor.
      *
      * @param type its class
-     * @param fields all fields; null for a field that holds its default, whatever its type
+     * @param slots all fields; null for a field that holds its default, whatever its type
      */
-    record Instance(String type, List<Slot> fields) implements Node {
-        @Override
-        public List<Slot> slots() {
-            return fields;
-        }
-
+    record Instance(String type, List<Slot> slots) implements Node {
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new Instance(type, Slot.map(fields, exchange));
+            return new Instance(type, Slot.map(slots, exchange));
         }
     }
 
@@ -72,17 +67,12 @@ public sealed interface Node {
      * A record, created by its canonical constructor.
      *
      * @param type its class
-     * @param components all of them, in the order of the constructor
+     * @param slots all components, in the order of the constructor
      */
-    record RecordInstance(String type, List<Slot> components) implements Node {
-        @Override
-        public List<Slot> slots() {
-            return components;
-        }
-
+    record RecordInstance(String type, List<Slot> slots) implements Node {
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new RecordInstance(type, Slot.map(components, exchange));
+            return new RecordInstance(type, Slot.map(slots, exchange));
         }
     }
 
@@ -98,17 +88,12 @@ public sealed interface Node {
      * An array of references.
      *
      * @param type the array's own
-     * @param elements in their order
+     * @param values the elements in their order
      */
-    record ReferenceArray(String type, List<Value> elements) implements Node {
-        @Override
-        public Stream<Value> values() {
-            return elements.stream();
-        }
-
+    record ReferenceArray(String type, List<Value> values) implements Node {
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new ReferenceArray(type, elements.stream().map(exchange).toList());
+            return new ReferenceArray(type, values.stream().map(exchange).toList());
         }
     }
 
@@ -131,17 +116,12 @@ public sealed interface Node {
      * A JDK object, by its meaning.
      *
      * @param codec the name of one of {@link LogicalCodecs}
-     * @param parts the codec's input to create the object
+     * @param values the codec's input to create the object
      */
-    record Logical(String codec, List<Value> parts) implements Node {
-        @Override
-        public Stream<Value> values() {
-            return parts.stream();
-        }
-
+    record Logical(String codec, List<Value> values) implements Node {
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new Logical(codec, parts.stream().map(exchange).toList());
+            return new Logical(codec, values.stream().map(exchange).toList());
         }
     }
 
@@ -150,22 +130,17 @@ public sealed interface Node {
      *
      * @param form the code it runs
      * @param variables the names of the captured variables; empty without debug information, and for {@code this}
-     * @param captured the values of the captured variables
+     * @param values those of the captured variables
      */
-    record Lambda(LambdaForm form, List<String> variables, List<Value> captured) implements Node {
+    record Lambda(LambdaForm form, List<String> variables, List<Value> values) implements Node {
         /** {@return the same with another form} */
         public Lambda withForm(LambdaForm form) {
-            return new Lambda(form, variables, captured);
-        }
-
-        @Override
-        public Stream<Value> values() {
-            return captured.stream();
+            return new Lambda(form, variables, values);
         }
 
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new Lambda(form, variables, captured.stream().map(exchange).toList());
+            return new Lambda(form, variables, values.stream().map(exchange).toList());
         }
     }
 
@@ -177,8 +152,8 @@ public sealed interface Node {
      */
     record ProxyInstance(List<String> interfaces, Value handler) implements Node {
         @Override
-        public Stream<Value> values() {
-            return Stream.of(handler);
+        public List<Value> values() {
+            return List.of(handler);
         }
 
         @Override
@@ -188,20 +163,16 @@ public sealed interface Node {
     }
 
     /** The captured object together with values of static fields, which are set before it is used. It is a graph's root, or not there. */
-    record WithStatics(Value object, List<Slot> fields) implements Node {
+    record WithStatics(Value object, List<Slot> slots) implements Node {
         @Override
-        public List<Slot> slots() {
-            return fields;
-        }
-
-        @Override
-        public Stream<Value> values() {
-            return Stream.concat(Stream.of(object), fields.stream().map(Slot::value));
+        public List<Value> values() {
+            return Stream.concat(Stream.of(object), slots.stream().map(Slot::value))
+                    .toList();
         }
 
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new WithStatics(exchange.apply(object), Slot.map(fields, exchange));
+            return new WithStatics(exchange.apply(object), Slot.map(slots, exchange));
         }
     }
 
@@ -213,8 +184,8 @@ public sealed interface Node {
      */
     record StaticReference(ConstantField field, Value copy) implements Node {
         @Override
-        public Stream<Value> values() {
-            return Stream.of(copy);
+        public List<Value> values() {
+            return List.of(copy);
         }
 
         @Override
@@ -227,17 +198,12 @@ public sealed interface Node {
      * A lambda of the JDK, by the call that makes it.
      *
      * @param call the method
-     * @param arguments the object first when the method is not static
+     * @param values the arguments, the object first when the method is not static
      */
-    record Factory(FactoryCall call, List<Value> arguments) implements Node {
-        @Override
-        public Stream<Value> values() {
-            return arguments.stream();
-        }
-
+    record Factory(FactoryCall call, List<Value> values) implements Node {
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new Factory(call, arguments.stream().map(exchange).toList());
+            return new Factory(call, values.stream().map(exchange).toList());
         }
     }
 }

@@ -41,7 +41,7 @@ final class ObjectMaker {
             return instances.isMadeOfParts(type, instance) ? null : instances.allocate(type, instance);
         } else if (node instanceof Node.ReferenceArray array) {
             Class<?> type = arrayType(array.type());
-            return Array.newInstance(type.getComponentType(), array.elements().size());
+            return Array.newInstance(type.getComponentType(), array.values().size());
         } else if (node instanceof Node.StaticReference reference) {
             return ConstantField.find(reference, code.type(reference.field().owner()));
         }
@@ -60,8 +60,8 @@ final class ObjectMaker {
     /** The parts that an object needs to be created. */
     Stream<Value> needed(Node node) {
         return node instanceof Node.Logical logical
-                ? logical.parts().stream().limit(codec(logical).head())
-                : inherited(node).<Stream<Value>>map(Stream::of).orElseGet(node::values);
+                ? logical.values().stream().limit(codec(logical).head())
+                : inherited(node).<Stream<Value>>map(Stream::of).orElseGet(() -> node.values().stream());
     }
 
     /** Initializes the classes that the program had initialized before it changed the values that are set next. */
@@ -90,7 +90,7 @@ final class ObjectMaker {
         } else if (node instanceof Node.PrimitiveArray array) {
             return PrimitiveArrays.toArray(arrayType(array.type()), array.elements());
         } else if (node instanceof Node.Lambda lambda) {
-            return new LambdaMaker(code).make(lambda.form(), objects(lambda.captured()));
+            return new LambdaMaker(code).make(lambda.form(), objects(lambda.values()));
         }
         if (node instanceof Node.StaticReference reference) {
             return instances.copied(reference.field(), values.apply(reference.copy()));
@@ -98,7 +98,7 @@ final class ObjectMaker {
             throw new CorruptClosureException("graph is corrupt: static fields are a part of an object");
         }
         return node instanceof Node.Factory factory
-                ? factory.call().call(objects(factory.arguments()))
+                ? factory.call().call(objects(factory.values()))
                 : logical((Node.Logical) node);
     }
 
@@ -145,13 +145,13 @@ final class ObjectMaker {
         return exists
                 ? inherited(node).<Stream<Value>>map(Stream::of).orElseGet(() -> readByInitializers(node))
                 : node instanceof Node.Logical logical && JdkViews.readsContent(logical.codec())
-                        ? node.values()
+                        ? node.values().stream()
                         : Stream.empty();
     }
 
     private static Stream<Value> readByInitializers(Node node) {
         return node instanceof Node.Instance instance && Initialization.isFor(instance)
-                ? node.values()
+                ? node.values().stream()
                 : Stream.empty();
     }
 
@@ -210,7 +210,7 @@ final class ObjectMaker {
             if (codec.isContainer()) {
                 return codec.make().apply(parts);
             }
-            budget.spend(codec.shape(), logical.parts(), parts);
+            budget.spend(codec.shape(), logical.values(), parts);
             return JdkConstants.of(codec.make().apply(parts));
         });
     }
@@ -246,8 +246,8 @@ final class ObjectMaker {
                 instances.fill(object, instance, exists);
             }
         } else if (object != null && node instanceof Node.ReferenceArray array) {
-            for (int i = 0; i < array.elements().size(); i++) {
-                if (exists.test(array.elements().get(i))) {
+            for (int i = 0; i < array.values().size(); i++) {
+                if (exists.test(array.values().get(i))) {
                     set(object, i, array);
                 }
             }
@@ -255,7 +255,7 @@ final class ObjectMaker {
     }
 
     private void set(Object object, int index, Node.ReferenceArray array) {
-        Object element = values.apply(array.elements().get(index));
+        Object element = values.apply(array.values().get(index));
         try {
             Array.set(object, index, element);
         } catch (IllegalArgumentException e) {
@@ -273,7 +273,7 @@ final class ObjectMaker {
         } catch (Exception e) {
             throw new CorruptClosureException(
                     "graph is corrupt: a " + logical.codec() + " cannot be made of its "
-                            + logical.parts().size() + " parts: "
+                            + logical.values().size() + " parts: "
                             + e.getClass().getName(),
                     e);
         }
@@ -298,9 +298,9 @@ final class ObjectMaker {
                 .orElseThrow(() -> new CorruptClosureException(
                         "graph holds a " + logical.codec() + ", which this release cannot make; use a newer release"));
         int stride = Math.max(1, codec.shape().stride());
-        if (logical.parts().size() < codec.first() || (logical.parts().size() - codec.first()) % stride != 0) {
+        if (logical.values().size() < codec.first() || (logical.values().size() - codec.first()) % stride != 0) {
             throw new CorruptClosureException("graph is corrupt: a " + logical.codec() + " of "
-                    + logical.parts().size() + " parts");
+                    + logical.values().size() + " parts");
         }
         return codec;
     }

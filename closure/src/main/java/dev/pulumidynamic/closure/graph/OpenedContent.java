@@ -97,7 +97,7 @@ final class OpenedContent {
      * arrays are not changes.
      */
     static void requireSame(Record made, Node.RecordInstance captured, Function<Value, @Nullable Object> values) {
-        for (Node.Slot slot : captured.components()) {
+        for (Node.Slot slot : captured.slots()) {
             if (slot.owner().equals(made.getClass().getName())
                     && isChanged(component(made, slot.name()), values.apply(slot.value()))) {
                 throw new OpenException("the constructor of record " + captured.type() + " changes its component "

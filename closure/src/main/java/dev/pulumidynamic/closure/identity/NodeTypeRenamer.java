@@ -27,13 +27,13 @@ final class NodeTypeRenamer {
     /** The same node with other types; of a lambda, everything except what its identity covers. */
     Node in(Node node) {
         if (node instanceof Node.Instance instance) {
-            return new Node.Instance(type(instance.type()), slots(instance.fields()));
+            return new Node.Instance(type(instance.type()), slots(instance.slots()));
         } else if (node instanceof Node.RecordInstance instance) {
-            return new Node.RecordInstance(type(instance.type()), slots(instance.components()));
+            return new Node.RecordInstance(type(instance.type()), slots(instance.slots()));
         } else if (node instanceof Node.EnumConstant constant) {
             return new Node.EnumConstant(type(constant.type()), constant.name());
         } else if (node instanceof Node.ReferenceArray array) {
-            return new Node.ReferenceArray(type(array.type()), array.elements());
+            return new Node.ReferenceArray(type(array.type()), array.values());
         } else if (node instanceof Node.ClassLiteral literal) {
             return new Node.ClassLiteral(type(literal.type()));
         } else if (node instanceof Node.ProxyInstance proxy) {
@@ -43,7 +43,7 @@ final class NodeTypeRenamer {
             return new Node.StaticReference(
                     new ConstantField(type(field.owner()), field.name(), field.content()), reference.copy());
         } else if (node instanceof Node.WithStatics statics) {
-            return new Node.WithStatics(statics.object(), slots(statics.fields()));
+            return new Node.WithStatics(statics.object(), slots(statics.slots()));
         }
         return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node;
     }

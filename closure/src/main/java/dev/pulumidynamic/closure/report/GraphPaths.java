@@ -56,7 +56,7 @@ final class GraphPaths {
             part.accept(reference.copy(), path);
         } else {
             boolean isCaptured = node instanceof Node.Lambda || node instanceof Node.Factory;
-            List<Value> values = node.values().toList();
+            List<Value> values = node.values();
             for (int i = 0; i < values.size(); i++) {
                 part.accept(values.get(i), isCaptured ? path.captured(i, Optional::empty) : path.element(i));
             }

@@ -422,7 +422,7 @@ class OwnTransientFieldsTest {
                 .map(node -> node instanceof Node.Instance instance
                         ? new Node.Instance(
                                 instance.type(),
-                                instance.fields().stream()
+                                instance.slots().stream()
                                         .filter(slot -> !slot.name().equals(TransientFields.INITIALIZED))
                                         .toList())
                         : node)

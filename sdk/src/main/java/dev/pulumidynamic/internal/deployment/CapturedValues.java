@@ -47,8 +47,8 @@ final class CapturedValues {
 
     private void visit(Node node, String path) {
         if (node instanceof Node.Lambda lambda) {
-            for (int i = 0; i < lambda.captured().size(); i++) {
-                visit(lambda.captured().get(i), path + "." + lambda.variables().get(i));
+            for (int i = 0; i < lambda.values().size(); i++) {
+                visit(lambda.values().get(i), path + "." + lambda.variables().get(i));
             }
         } else if (node instanceof Node.Logical || node instanceof Node.EnumConstant) {
             paths.add(path);
