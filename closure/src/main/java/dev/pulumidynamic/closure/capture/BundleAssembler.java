@@ -56,7 +56,7 @@ final class BundleAssembler {
         List<FoundFile> found = classes.flatMap(name -> classPath.find(name).stream())
                 .filter(FoundFile::isOfProject)
                 .toList();
-        found.forEach(file -> roots.add(file.origin().location()));
+        found.forEach(file -> roots.add(file.location()));
         ProjectListing project = new ProjectListing(roots);
         found.stream()
                 .map(file -> ProjectResources.folderOf(file.name()))

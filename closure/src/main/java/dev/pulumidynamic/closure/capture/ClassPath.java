@@ -76,8 +76,19 @@ final class ClassPath {
                 .flatMap(file -> files(file).stream().limit(1).flatMap(url -> locations.of(url, file).stream()));
     }
 
-    /** A file of the program as a jar names it: {@code com/acme/Dns.class}, {@code com/acme/messages.properties}. */
-    record FoundFile(String name, Origin origin, URL url) {
+    /**
+     * A file of the program.
+     *
+     * @param name as a jar names it: {@code com/acme/Dns.class}, {@code com/acme/messages.properties}
+     * @param location the folder or jar that has it
+     * @param isOfProject whether that is a folder of classes, or the jar with the captured classes; any other jar is a library
+     */
+    record FoundFile(String name, Path location, boolean isOfProject, URL url) {
+        /** The jar of the library that has it. */
+        Optional<Path> library() {
+            return isOfProject ? Optional.empty() : Optional.of(location);
+        }
+
         byte[] content() {
             return ProjectResources.content(url);
         }
@@ -85,10 +96,6 @@ final class ClassPath {
         /** The parsed class, without what the flags of ASM skip. */
         ClassNode node(int skipped) {
             return ClassFiles.parsed(content(), skipped);
-        }
-
-        boolean isOfProject() {
-            return origin.isProject();
         }
 
         /** The internal name of a class. */
@@ -119,7 +126,7 @@ final class ClassPath {
 
     /** The jar of the library that has the class with this internal name. */
     Optional<Path> library(String name) {
-        return find(name).flatMap(file -> file.origin().library());
+        return find(name).flatMap(FoundFile::library);
     }
 
     /** The class with this internal name, without its code. */
@@ -144,13 +151,12 @@ final class ClassPath {
 
     /** All files of the program with this name, in the order of the class path. */
     Stream<FoundFile> found(String name) {
-        return resources(name)
-                .flatMap(url -> origin(url, name).map(origin -> new FoundFile(name, origin, url)).stream());
+        return resources(name).flatMap(url -> file(name, url).stream());
     }
 
     /** The libraries that have a file of this name, in the order of the class path. */
     Stream<Path> libraries(String name) {
-        return found(name).flatMap(file -> file.origin().library().stream());
+        return found(name).flatMap(file -> file.library().stream());
     }
 
     /** All files of the class path with this name, in its order; some may be the JDK's. */
@@ -204,9 +210,9 @@ final class ClassPath {
         return Files.isDirectory(location) || location.equals(projectJar);
     }
 
-    /** The origin of {@code url}, the file {@code name} of the class path; empty if it is the JDK's. */
-    Optional<Origin> origin(URL url, String name) {
-        return locations.of(url, name).map(path -> new Origin(path, isProject(path)));
+    /** The file {@code name} of the class path that {@code url} opens; empty if it is the JDK's. */
+    Optional<FoundFile> file(String name, URL url) {
+        return locations.of(url, name).map(path -> new FoundFile(name, path, isProject(path), url));
     }
 
     private Optional<FoundFile> search(String name) {
@@ -215,7 +221,7 @@ final class ClassPath {
         if (urls.isEmpty() && loaders.stream().anyMatch(ClassPath::compilesWhenItLoads)) {
             urls = loaded(name).map(unused -> files(file)).orElse(urls);
         }
-        return only(urls, name).flatMap(url -> origin(url, file).map(origin -> new FoundFile(file, origin, url)));
+        return only(urls, name).flatMap(url -> file(file, url));
     }
 
     private List<URL> files(String name) {
@@ -280,16 +286,5 @@ final class ClassPath {
             }
         }
         return leaves.isEmpty() ? List.of(ClassLoader.getSystemClassLoader()) : List.copyOf(leaves);
-    }
-
-    /**
-     * The origin of a file.
-     *
-     * @param isProject whether {@code location} is a folder of classes, or the jar with the captured classes; any other jar is a library
-     */
-    record Origin(Path location, boolean isProject) {
-        Optional<Path> library() {
-            return isProject ? Optional.empty() : Optional.of(location);
-        }
     }
 }

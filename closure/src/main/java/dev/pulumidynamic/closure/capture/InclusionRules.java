@@ -66,7 +66,7 @@ final class InclusionRules {
                 throw unused("include", pattern);
             }
             chosen.stream()
-                    .filter(file -> file.origin().isProject())
+                    .filter(FoundFile::isOfProject)
                     .forEach(file -> record.add("include " + pattern + " " + file.name()));
             all.addAll(chosen);
         }

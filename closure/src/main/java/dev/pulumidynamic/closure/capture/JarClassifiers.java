@@ -34,8 +34,8 @@ final class JarClassifiers {
         String plain = "/" + start.replaceFirst("[^\\w.-].*", "");
         return manifests().stream()
                 .filter(url -> url.getPath().contains(plain))
-                .flatMap(url -> classPath.origin(url, JarFile.MANIFEST_NAME).stream())
-                .flatMap(origin -> origin.library().stream())
+                .flatMap(url -> classPath.file(JarFile.MANIFEST_NAME, url).stream())
+                .flatMap(file -> file.library().stream())
                 .filter(other -> String.valueOf(other.getFileName()).startsWith(start))
                 .distinct();
     }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -51,13 +50,13 @@ final class Layering {
     }
 
     private void compare(String name, List<Path> others) {
-        List<Origin> order = classPath.found(name).map(FoundFile::origin).toList();
+        List<FoundFile> order = classPath.found(name).toList();
         order.stream()
-                .takeWhile(origin -> !origin.isProject())
-                .map(Origin::location)
+                .takeWhile(file -> !file.isOfProject())
+                .map(FoundFile::location)
                 .filter(others::contains)
                 .forEach(before::add);
-        isProjectFirst |= order.stream().anyMatch(Origin::isProject) && !before.containsAll(others);
+        isProjectFirst |= order.stream().anyMatch(FoundFile::isOfProject) && !before.containsAll(others);
     }
 
     /** The libraries whose entries hide some of the project. */

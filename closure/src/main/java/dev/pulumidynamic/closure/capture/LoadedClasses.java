@@ -179,7 +179,7 @@ record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
         return classPath
                 .find(name)
                 .filter(FoundFile::isOfProject)
-                .map(file -> file.origin().location())
+                .map(FoundFile::location)
                 .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)
                 .filter(LoadedClasses::isNewerThanProgram)
                 .isPresent();

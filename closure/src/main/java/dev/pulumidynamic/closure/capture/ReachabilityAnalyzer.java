@@ -122,8 +122,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private void include(FoundFile chosen) {
-        if (!chosen.origin().isProject()) {
-            keep(chosen.origin().location());
+        if (!chosen.isOfProject()) {
+            keep(chosen.location());
         } else if (chosen.name().endsWith(".class")) {
             meet(new Dependency(Kind.WHOLE, chosen.type()));
         } else {
@@ -197,7 +197,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 || slices.containsKey(name)
                 || classPath
                         .find(name)
-                        .map(file -> libraries.containsKey(file.origin().location()))
+                        .map(file -> libraries.containsKey(file.location()))
                         .orElse(true);
     }
 
@@ -218,7 +218,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
             }
         } else if (file.isPresent() && !file.get().isOfProject()) {
             if (!reference.is(Kind.METADATA) || reads.isRead(file.get())) {
-                keep(file.get().origin().location());
+                keep(file.get().location());
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));

@@ -138,7 +138,7 @@ record ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
     private boolean isFromElsewhere(String annotation, FoundFile annotated) {
         return classPath
                 .find(annotation)
-                .filter(file -> !file.origin().equals(annotated.origin()))
+                .filter(file -> !file.location().equals(annotated.location()))
                 .isPresent();
     }
 }

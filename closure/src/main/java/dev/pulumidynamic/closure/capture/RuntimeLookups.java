@@ -268,8 +268,8 @@ final class RuntimeLookups {
             return;
         }
         registrations++;
-        if (!registration.origin().isProject()) {
-            found.keep(registration.origin().location());
+        if (!registration.isOfProject()) {
+            found.keep(registration.location());
             providers.forEach(reach::add);
         } else {
             registered

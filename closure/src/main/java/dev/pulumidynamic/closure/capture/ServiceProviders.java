@@ -57,8 +57,7 @@ final class ServiceProviders {
     }
 
     private boolean isLeft(FoundFile registration) {
-        return !registration.origin().isProject()
-                && in(registration.url()).stream().allMatch(rules::isOnlyIfNamed);
+        return !registration.isOfProject() && in(registration.url()).stream().allMatch(rules::isOnlyIfNamed);
     }
 
     /** Warns of services that code asks for, and that only providers have which stay behind. */
@@ -66,9 +65,8 @@ final class ServiceProviders {
         return asked.entrySet().stream()
                 .filter(entry -> !registrations(entry.getKey()).isEmpty()
                         && registrations(entry.getKey()).stream()
-                                .allMatch(registration -> isLeft(registration)
-                                        && !libraries.contains(
-                                                registration.origin().location())))
+                                .allMatch(registration ->
+                                        isLeft(registration) && !libraries.contains(registration.location())))
                 .map(entry ->
                         warning(entry.getKey(), entry.getValue().isEmpty() ? entry.getKey() : entry.getValue(), paths));
     }
