@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
@@ -221,33 +222,29 @@ final class CodeSearch {
         for (Node node : nodes) {
             if (node instanceof Node.Lambda lambda) {
                 List<Dependency> code = dependencies(lambda.form());
-                code.forEach(reference ->
-                        paths.record(reference.type(), internal(lambda.form().host())));
+                code.forEach(reference -> paths.record(
+                        reference.type(), ClassNames.internal(lambda.form().host())));
                 roots.addAll(code);
             } else if (node instanceof Node.ClassLiteral literal) {
-                roots.add(new Dependency(Kind.LITERAL, internal(literal.type())));
+                roots.add(new Dependency(Kind.LITERAL, ClassNames.internal(literal.type())));
             }
         }
     }
 
     private static List<Dependency> dependencies(LambdaForm form) {
         List<Dependency> roots = new ArrayList<>();
-        roots.add(new Dependency(Kind.HOST, internal(form.host())));
+        roots.add(new Dependency(Kind.HOST, ClassNames.internal(form.host())));
         String name = LambdaForm.name(form.implementation());
         String descriptor = LambdaForm.descriptor(form.implementation());
         roots.add(
                 name.equals("<init>")
-                        ? new Dependency(Kind.WHOLE, internal(form.owner()))
-                        : new Dependency(Kind.MEMBER, internal(form.owner()), name, descriptor));
+                        ? new Dependency(Kind.WHOLE, ClassNames.internal(form.owner()))
+                        : new Dependency(Kind.MEMBER, ClassNames.internal(form.owner()), name, descriptor));
         for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
             if (type.getSort() == Type.OBJECT) {
                 roots.add(new Dependency(Kind.MENTION, type.getInternalName()));
             }
         }
         return roots;
-    }
-
-    private static String internal(String binaryName) {
-        return binaryName.replace('.', '/');
     }
 }

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -37,7 +38,7 @@ public final class Identities {
         Map<LambdaForm, Digest> bodies = new HashMap<>();
         for (Graph graph : graphs) {
             typeNames(graph)
-                    .forEach(name -> hasher.type(internal(name))
+                    .forEach(name -> hasher.type(ClassNames.internal(name))
                             .filter(SyntheticNames::isNameless)
                             .ifPresent(type -> classes.put(name, hasher.of(type))));
             lambdas(graph).forEach(form -> body(form).ifPresent(body -> bodies.put(form, body)));
@@ -66,7 +67,7 @@ public final class Identities {
     }
 
     private Optional<Digest> body(LambdaForm form) {
-        return hasher.type(internal(form.owner()))
+        return hasher.type(ClassNames.internal(form.owner()))
                 .flatMap(owner ->
                         SyntheticNames.nameless(owner, form.implementation()).map(body -> hasher.of(owner, body)));
     }
@@ -97,7 +98,7 @@ public final class Identities {
      */
     public Graph bind(Graph graph) {
         Map<String, String> renamed = new HashMap<>();
-        graph.nameless().forEach((name, identity) -> renamed.put(internal(name), bind(name, identity)));
+        graph.nameless().forEach((name, identity) -> renamed.put(ClassNames.internal(name), bind(name, identity)));
         NodeTypeRenamer types = new NodeTypeRenamer(name -> renamed.getOrDefault(name, name));
         return new Graph(
                 graph.root(),
@@ -107,7 +108,7 @@ public final class Identities {
     }
 
     private String bind(String name, Digest identity) {
-        return SyntheticNames.candidates(internal(name))
+        return SyntheticNames.candidates(ClassNames.internal(name))
                 .flatMap(candidate -> hasher.type(candidate).stream())
                 .filter(type ->
                         SyntheticNames.isNameless(type) && hasher.of(type).equals(identity))
@@ -119,7 +120,7 @@ public final class Identities {
     private Node bind(Node node) {
         if (node instanceof Node.Lambda lambda && lambda.form().body().isPresent()) {
             LambdaForm form = lambda.form();
-            LambdaForm bound = SyntheticNames.candidates(internal(form.owner()))
+            LambdaForm bound = SyntheticNames.candidates(ClassNames.internal(form.owner()))
                     .flatMap(owner -> hasher.type(owner).stream())
                     .flatMap(owner -> bind(form, owner).stream())
                     .findFirst()
@@ -133,7 +134,8 @@ public final class Identities {
 
     /** The lambda of the same identity in {@code owner}, of which the number of a nameless class may be another now. */
     private Optional<LambdaForm> bind(LambdaForm form, ClassNode owner) {
-        NodeTypeRenamer types = new NodeTypeRenamer(name -> name.equals(internal(form.owner())) ? owner.name : name);
+        NodeTypeRenamer types =
+                new NodeTypeRenamer(name -> name.equals(ClassNames.internal(form.owner())) ? owner.name : name);
         LambdaForm there = types.in(form);
         String stem = SyntheticNames.stemOfMethod(LambdaForm.name(there.implementation()));
         return Stream.concat(SyntheticNames.nameless(owner, there.implementation()).stream(), owner.methods.stream())
@@ -150,10 +152,6 @@ public final class Identities {
         return new OpenException(what + " was captured with the body " + identity.brief()
                 + "…, but the code that opens the graph has no lambda with this body; use the bundle "
                 + "with which it was captured");
-    }
-
-    private static String internal(String binaryName) {
-        return binaryName.replace('.', '/');
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.link.ClassNames;
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
@@ -107,20 +108,16 @@ public final class LambdaAnalyzer {
 
     private static LambdaForm form(Object lambda, SerializedLambda serialized) {
         Set<String> interfaces = new LinkedHashSet<>();
-        interfaces.add(binary(serialized.getFunctionalInterfaceClass()));
+        interfaces.add(ClassNames.binary(serialized.getFunctionalInterfaceClass()));
         Arrays.stream(lambda.getClass().getInterfaces()).map(Class::getName).forEach(interfaces::add);
         return new LambdaForm(
-                binary(serialized.getCapturingClass()),
+                ClassNames.binary(serialized.getCapturingClass()),
                 List.copyOf(interfaces),
                 serialized.getFunctionalInterfaceMethodName() + serialized.getFunctionalInterfaceMethodSignature(),
                 serialized.getInstantiatedMethodType(),
                 serialized.getImplMethodKind(),
-                binary(serialized.getImplClass()),
+                ClassNames.binary(serialized.getImplClass()),
                 serialized.getImplMethodName() + serialized.getImplMethodSignature(),
                 Optional.empty());
-    }
-
-    private static String binary(String internalName) {
-        return internalName.replace('/', '.');
     }
 }

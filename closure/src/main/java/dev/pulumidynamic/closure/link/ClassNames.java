@@ -41,6 +41,16 @@ public final class ClassNames {
         return isName && NAME.matcher(name).matches() ? name.replace('.', '/') : "";
     }
 
+    /** {@return the internal name of the class with a binary name} */
+    public static String internal(String binaryName) {
+        return binaryName.replace('.', '/');
+    }
+
+    /** {@return the binary name of the class with an internal name} */
+    public static String binary(String internalName) {
+        return internalName.replace('/', '.');
+    }
+
     /** {@return the Java package of a class with a final slash, by internal names; empty for the default package} */
     public static String packageOf(String internalName) {
         return internalName.substring(0, internalName.lastIndexOf('/') + 1);

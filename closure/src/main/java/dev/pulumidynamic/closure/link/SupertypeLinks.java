@@ -37,7 +37,12 @@ record SupertypeLinks(TypeResolver types, JdkClasses jdk) {
                 reason = "which is sealed and does not permit it";
             }
             return Optional.ofNullable(reason)
-                    .map(text -> problem(type, Kind.SUPERTYPE, dotted(name), name, verb + dotted(name) + ", " + text));
+                    .map(text -> problem(
+                            type,
+                            Kind.SUPERTYPE,
+                            ClassNames.binary(name),
+                            name,
+                            verb + ClassNames.binary(name) + ", " + text));
         });
     }
 
@@ -62,7 +67,7 @@ record SupertypeLinks(TypeResolver types, JdkClasses jdk) {
     private LinkageProblem unimplemented(TypeShape type, TypeShape declaring, String method) {
         int parameters = method.indexOf('(');
         String target = new CodeReference(
-                        new CodeLocation(dotted(type.name()), "", 0),
+                        new CodeLocation(ClassNames.binary(type.name()), "", 0),
                         CodeReference.Use.METHOD,
                         declaring.name(),
                         method.substring(0, parameters),
@@ -75,15 +80,11 @@ record SupertypeLinks(TypeResolver types, JdkClasses jdk) {
         Place place = types.isJdk(owner) ? Place.JDK : Place.BUNDLE;
         String on = place == Place.JDK ? " (Java " + jdk + ")" : "";
         return new LinkageProblem(
-                new CodeLocation(dotted(type.name()), "", 0),
+                new CodeLocation(ClassNames.binary(type.name()), "", 0),
                 kind,
                 target,
                 owner,
                 place,
-                dotted(type.name()) + " " + what + on);
-    }
-
-    private static String dotted(String internalName) {
-        return internalName.replace('/', '.');
+                ClassNames.binary(type.name()) + " " + what + on);
     }
 }

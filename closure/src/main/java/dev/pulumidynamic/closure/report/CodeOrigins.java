@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -48,14 +49,14 @@ record CodeOrigins(SourceNames names) {
         if (node instanceof Node.Lambda lambda) {
             LambdaForm form = lambda.form();
             String written = names.lambda(form);
-            types.put(internal(form.host()), new Need("is a", written));
-            types.putIfAbsent(internal(form.owner()), new Need("is a", written));
-            form.interfaces().forEach(name -> types.putIfAbsent(internal(name), new Need("is a", "")));
+            types.put(ClassNames.internal(form.host()), new Need("is a", written));
+            types.putIfAbsent(ClassNames.internal(form.owner()), new Need("is a", written));
+            form.interfaces().forEach(name -> types.putIfAbsent(ClassNames.internal(name), new Need("is a", "")));
             Stream.of(Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated())))
                     .filter(type -> type.getSort() == Type.OBJECT)
                     .forEach(type -> types.putIfAbsent(type.getInternalName(), new Need("takes a", "")));
         } else if (node instanceof Node.ProxyInstance proxy) {
-            proxy.interfaces().forEach(name -> types.put(internal(name), new Need("is a proxy for", "")));
+            proxy.interfaces().forEach(name -> types.put(ClassNames.internal(name), new Need("is a proxy for", "")));
         } else {
             String name = node instanceof Node.StaticReference reference
                     ? reference.field().owner()
@@ -70,11 +71,8 @@ record CodeOrigins(SourceNames names) {
     /** {@code com/acme/Dns} of {@code [[Lcom.acme.Dns;}. */
     private static String element(String name) {
         return name.startsWith("[")
-                ? internal(Type.getType(internal(name)).getElementType().getClassName())
-                : internal(name);
-    }
-
-    private static String internal(String binaryName) {
-        return binaryName.replace('.', '/');
+                ? ClassNames.internal(
+                        Type.getType(ClassNames.internal(name)).getElementType().getClassName())
+                : ClassNames.internal(name);
     }
 }
