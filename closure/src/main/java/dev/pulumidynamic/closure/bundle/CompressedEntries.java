@@ -8,14 +8,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.tukaani.xz.ArrayCache;
+import org.tukaani.xz.BasicArrayCache;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.SingleXZInputStream;
 import org.tukaani.xz.UnsupportedOptionsException;
@@ -143,7 +141,8 @@ public final class CompressedEntries {
     }
 
     private static InputStream stream(InputStream compressed) throws IOException {
-        return new SingleXZInputStream(compressed, MEMORY_LIMIT, true, StreamBuffers.none());
+        // The buffers of a block that has ended serve the next one, so a million empty blocks take no memory.
+        return new SingleXZInputStream(compressed, MEMORY_LIMIT, true, new BasicArrayCache());
     }
 
     /**
@@ -192,32 +191,6 @@ public final class CompressedEntries {
                 throw new IllegalArgumentException("a part does not have the " + bytes.size() + " bytes it says");
             }
             return content;
-        }
-    }
-
-    /** The buffers of one stream: those of a block that has ended serve the next one, so a million empty blocks take no memory. */
-    private static final class StreamBuffers extends ArrayCache {
-        private final List<byte[]> free = new ArrayList<>();
-
-        /** Its type is that of the superclass, so the verifier does not load this class for those who only write. */
-        static ArrayCache none() {
-            return new StreamBuffers();
-        }
-
-        @Override
-        public byte[] getByteArray(int size, boolean zeros) {
-            for (byte[] buffer : free) {
-                if (buffer.length == size && !zeros) {
-                    free.remove(buffer);
-                    return buffer;
-                }
-            }
-            return new byte[size];
-        }
-
-        @Override
-        public void putArray(byte[] buffer) {
-            free.add(buffer);
         }
     }
 

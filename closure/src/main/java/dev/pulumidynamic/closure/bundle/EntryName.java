@@ -18,13 +18,10 @@ public final class EntryName {
     }
 
     private static boolean isPossible(String name) {
-        for (int at = 0; at < name.length(); at = name.offsetByCodePoints(at, 1)) {
-            int point = name.codePointAt(at);
-            if (Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE) {
-                return false;
-            }
-        }
-        return !name.isEmpty();
+        return !name.isEmpty()
+                && name.codePoints()
+                        .noneMatch(point ->
+                                Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE);
     }
 
     private static String shown(String name) {

@@ -238,12 +238,9 @@ final class GraphWriter {
         if (StandardCharsets.UTF_16BE.newEncoder().canEncode(text)) {
             out.writeString(GraphFormat.STRING, text);
         } else {
-            ByteString.Output chars = ByteString.newOutput(2 * text.length());
-            for (int i = 0; i < text.length(); i++) {
-                chars.write(text.charAt(i) >> 8);
-                chars.write(text.charAt(i));
-            }
-            out.writeBytes(GraphFormat.CHARS, chars.toByteString());
+            ByteBuffer chars = ByteBuffer.allocate(Character.BYTES * text.length());
+            chars.asCharBuffer().put(text);
+            out.writeByteArray(GraphFormat.CHARS, chars.array());
         }
     }
 

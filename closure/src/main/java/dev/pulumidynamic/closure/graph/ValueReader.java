@@ -31,7 +31,8 @@ final class ValueReader {
             case GraphFormat.FLOAT -> new Value.Primitive(Float.intBitsToFloat(in.readFixed32()));
             case GraphFormat.DOUBLE -> new Value.Primitive(Double.longBitsToDouble(in.readFixed64()));
             case GraphFormat.STRING -> new Value.Text(in.readStringRequireUtf8());
-            case GraphFormat.CHARS -> new Value.Text(chars(in.readByteArray()));
+            case GraphFormat.CHARS ->
+                new Value.Text(in.readByteBuffer().asCharBuffer().toString());
             default -> throw new IllegalArgumentException("unknown kind of value " + field);
         };
     }
@@ -41,13 +42,5 @@ final class ValueReader {
             throw new IllegalArgumentException("number " + value + " out of its type's range");
         }
         return value;
-    }
-
-    private static String chars(byte[] bytes) {
-        StringBuilder text = new StringBuilder(bytes.length / 2);
-        for (int i = 0; i + 1 < bytes.length; i += 2) {
-            text.append((char) ((bytes[i] << 8) | (bytes[i + 1] & 0xff)));
-        }
-        return text.toString();
     }
 }
