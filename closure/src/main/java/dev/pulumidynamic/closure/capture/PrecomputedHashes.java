@@ -128,13 +128,8 @@ record PrecomputedHashes(ClassPath classPath) {
         if (instruction instanceof FieldInsnNode field) {
             return named(Type.getType(field.desc));
         } else if (instruction instanceof VarInsnNode variable && instruction.getOpcode() == Opcodes.ALOAD) {
-            int index = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
-            for (Type parameter : Type.getArgumentTypes(method.desc)) {
-                if (index == variable.var) {
-                    return named(parameter);
-                }
-                index += parameter.getSize();
-            }
+            return Optional.ofNullable(Instructions.parameters(method).get(variable.var))
+                    .flatMap(PrecomputedHashes::named);
         }
         return Optional.empty();
     }

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.closure.lambda;
 
 import dev.pulumidynamic.closure.link.ClassFiles;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -52,15 +52,10 @@ public final class VariableNames {
     /** The number of the local variable that each captured variable is; none for {@code this}. */
     private static List<Integer> places(MethodNode method) {
         List<Integer> places = new ArrayList<>();
-        int next = 0;
         if ((method.access & Opcodes.ACC_STATIC) == 0) {
             places.add(-1);
-            next = 1;
         }
-        for (Type parameter : Type.getArgumentTypes(method.desc)) {
-            places.add(next);
-            next += parameter.getSize();
-        }
+        places.addAll(Instructions.parameters(method).keySet());
         return places;
     }
 

@@ -1,6 +1,10 @@
 package dev.pulumidynamic.closure.link;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -18,6 +22,17 @@ public final class Instructions {
     /** The instructions of one kind, such as calls. */
     public static <T extends AbstractInsnNode> Stream<T> of(MethodNode method, Class<T> kind) {
         return of(method).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** The parameters of a method by the number of their local variable. That of an instance method's first one is 1. */
+    public static SortedMap<Integer, Type> parameters(MethodNode method) {
+        SortedMap<Integer, Type> parameters = new TreeMap<>();
+        int next = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+        for (Type parameter : Type.getArgumentTypes(method.desc)) {
+            parameters.put(next, parameter);
+            next += parameter.getSize();
+        }
+        return parameters;
     }
 
     /** The constants that an instruction loads, or hands to the method that links it. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.transients;
 
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -146,14 +147,7 @@ final class ConstructorCode extends Analyzer<BasicValue> {
 
     /** The declared type of the parameter in a local variable. */
     Type parameterType(int local) {
-        int at = 1;
-        for (Type parameter : Type.getArgumentTypes(method.desc)) {
-            if (at == local) {
-                return parameter;
-            }
-            at += parameter.getSize();
-        }
-        return Type.getObjectType(type.name);
+        return Instructions.parameters(method).getOrDefault(local, Type.getObjectType(type.name));
     }
 
     private Optional<Integer> parameter(int index, int operand) {
