@@ -14,6 +14,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,22 +31,19 @@ final class NodeEncoder {
     private final Replacements replacements = new Replacements();
     private final IdentityHashes hashes = new IdentityHashes();
     private final EncodedClasses classes = new EncodedClasses();
-    private final References references;
+    private final BiFunction<@Nullable Object, ObjectPath, Value> references;
     private final VariableNames variables = new VariableNames();
     private final List<Object> opaque = new ArrayList<>();
 
-    /** Encodes what an object refers to. */
-    @FunctionalInterface
-    interface References {
-        Value to(@Nullable Object object, ObjectPath path);
-    }
-
-    /** @param outline whether a graph that is only compared shows objects of a class with their fields; null for other graphs */
+    /**
+     * @param outline whether a graph that is only compared shows objects of a class with their fields; null for other graphs
+     * @param references encodes what an object refers to
+     */
     NodeEncoder(
             List<Refusal> refusals,
             TransientFields transients,
             @Nullable Predicate<Class<?>> outline,
-            References references) {
+            BiFunction<@Nullable Object, ObjectPath, Value> references) {
         this.refusals =
                 Stream.concat(refusals.stream(), Refusal.ALWAYS.stream()).toList();
         this.transients = transients;
@@ -144,7 +142,7 @@ final class NodeEncoder {
             interfaces.add(type.getName());
         }
         return new Node.ProxyInstance(
-                interfaces, references.to(Proxy.getInvocationHandler(proxy), path.field("handler")));
+                interfaces, references.apply(Proxy.getInvocationHandler(proxy), path.field("handler")));
     }
 
     private Node classLiteral(Class<?> literal, ObjectPath path) {
@@ -163,7 +161,7 @@ final class NodeEncoder {
         }
         List<Value> elements = new ArrayList<>();
         for (int i = 0; i < Array.getLength(array); i++) {
-            elements.add(references.to(Array.get(array, i), path.element(i)));
+            elements.add(references.apply(Array.get(array, i), path.element(i)));
         }
         return new Node.ReferenceArray(type.getName(), elements);
     }
@@ -177,7 +175,7 @@ final class NodeEncoder {
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part.value(), part.type(), place);
             hashes.notice(part.value(), part.owner(), place);
-            Value value = references.to(part.value(), place);
+            Value value = references.apply(part.value(), place);
             boolean isDefault = !type.isRecord() && part.holdsDefault(value);
             slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));
         }
@@ -203,7 +201,7 @@ final class NodeEncoder {
             if (types.size() == found.captured().size()) {
                 replacements.keepUnlessFitting(found.captured().get(i), types.get(i), place);
             }
-            captured.add(references.to(found.captured().get(i), place));
+            captured.add(references.apply(found.captured().get(i), place));
         }
         return found instanceof AnalyzedLambda.Written written
                 ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
@@ -225,7 +223,8 @@ final class NodeEncoder {
         List<? extends @Nullable Object> parts = taken(codec, object, path);
         List<Value> encoded = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            encoded.add(references.to(parts.get(i), NoticedValues.isPath(object) ? path : part(codec, parts, i, path)));
+            encoded.add(
+                    references.apply(parts.get(i), NoticedValues.isPath(object) ? path : part(codec, parts, i, path)));
         }
         return encoded;
     }

@@ -193,44 +193,33 @@ final class LayerLoader extends URLClassLoader {
 
     @Override
     public @Nullable URL getResource(String name) {
-        URL found = findUrl(name);
-        return found == null ? null : PartUrls.written(found);
-    }
-
-    private @Nullable URL findUrl(String name) {
-        URL found = seenFromAbove(name);
-        return found == null ? urls(lent, name).findFirst().orElse(null) : found;
+        return found(name).findFirst().map(PartUrls::written).orElse(null);
     }
 
     /** From memory: the superclass would open the jar. */
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
         try {
-            URL found = findUrl(name);
+            URL found = found(name).findFirst().orElse(null);
             return found == null ? null : found.openStream();
         } catch (IOException e) {
             return null;
         }
     }
 
-    private @Nullable URL seenFromAbove(String name) {
-        URL below = getParent() instanceof LayerLoader layer
-                ? layer.seenFromAbove(name)
-                : getParent().getResource(name);
-        return below == null ? urls(parts, name).findFirst().orElse(null) : below;
-    }
-
     @Override
-    public Enumeration<URL> getResources(String name) throws IOException {
-        return Collections.enumeration(Stream.concat(allSeenFromAbove(name), urls(lent, name))
-                .map(PartUrls::written)
-                .toList());
+    public Enumeration<URL> getResources(String name) {
+        return Collections.enumeration(found(name).map(PartUrls::written).toList());
     }
 
-    private Stream<URL> allSeenFromAbove(String name) throws IOException {
+    private Stream<URL> found(String name) {
+        return Stream.concat(seenFromAbove(name), urls(lent, name));
+    }
+
+    private Stream<URL> seenFromAbove(String name) {
         Stream<URL> below = getParent() instanceof LayerLoader layer
-                ? layer.allSeenFromAbove(name)
-                : Collections.list(getParent().getResources(name)).stream();
+                ? layer.seenFromAbove(name)
+                : getParent().resources(name);
         return Stream.concat(below, urls(parts, name));
     }
 
