@@ -16,7 +16,7 @@ import dev.pulumidynamic.host.launch.ArchiveTrainer;
 import dev.pulumidynamic.host.launch.CdsTraining;
 import dev.pulumidynamic.host.launch.SharedPlugin;
 import dev.pulumidynamic.host.log.ProviderOutput;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.ProviderCode;
 import dev.pulumidynamic.host.server.ClassPreloading;
 import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
@@ -76,7 +76,7 @@ public final class Main {
         ProcessHealth health = new ProcessHealth();
         Path home = OwnPlugin.home(EnvironmentVariables.ofProcess());
         ServerContext context = new ServerContext(
-                IsolatedCode.reader(PartJars.in(OwnPlugin.jarCache(home))),
+                ProviderCode.reader(PartJars.in(OwnPlugin.jarCache(home))),
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
                 new GlobalStateWatch(health, !isChild),

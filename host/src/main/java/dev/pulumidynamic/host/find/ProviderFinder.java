@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * when they are needed, and some of them too late; there, the cache helps.
  */
 public final class ProviderFinder {
-    private final ProviderCode.Reader reader;
+    private final Function<ByteString, ProviderCode> reader;
     private final Optional<BundleCache> cache;
     private final GivenParameters given = new GivenParameters();
     private final Map<Digest, ProviderCode> met = new ConcurrentHashMap<>();
@@ -33,7 +33,7 @@ public final class ProviderFinder {
      * Makes a finder of code that {@code reader} can read. Without a cache, it finds only code that parameters and resources
      * contain.
      */
-    public ProviderFinder(ProviderCode.Reader reader, Optional<BundleCache> cache) {
+    public ProviderFinder(Function<ByteString, ProviderCode> reader, Optional<BundleCache> cache) {
         this.reader = reader;
         this.cache = cache;
     }
@@ -51,7 +51,7 @@ public final class ProviderFinder {
     }
 
     private Digest give(Parameter parameter, ByteString wire) {
-        ProviderCode code = reader.read(parameter.bundle());
+        ProviderCode code = reader.apply(parameter.bundle());
         given.add(code, parameter, wire);
         cache.ifPresent(disk -> {
             disk.put(code.digest().hex(), parameter.bundle());
@@ -185,7 +185,7 @@ public final class ProviderFinder {
     }
 
     private ProviderCode readInline(Digest stated, ByteString stored) {
-        ProviderCode code = reader.read(stored);
+        ProviderCode code = reader.apply(stored);
         if (!code.digest().equals(stated)) {
             throw new UserException("property " + ProviderProperty.NAME + " of this resource names bundle " + stated
                     + " but contains bundle " + code.digest() + ": the property was changed; run `pulumi up` with"
@@ -206,7 +206,7 @@ public final class ProviderFinder {
 
     private Optional<ProviderCode> readCached(BundleCache disk, Digest wanted) {
         try {
-            Optional<ProviderCode> code = disk.get(wanted.hex()).map(reader::read);
+            Optional<ProviderCode> code = disk.get(wanted.hex()).map(reader);
             if (code.isEmpty() || code.get().digest().equals(wanted)) {
                 code.ifPresent(read -> met.put(wanted, read));
                 return code;

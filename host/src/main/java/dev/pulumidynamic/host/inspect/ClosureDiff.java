@@ -13,7 +13,7 @@ import dev.pulumidynamic.host.inspect.DiffCommand.ComparedPairs.Pair;
 import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -65,7 +65,7 @@ record ClosureDiff(
     }
 
     private static ClosureDiff of(String name, Bundle before, Bundle after, List<String> data, SourceTime time) {
-        BundleChanges changes = BundleChanges.between(before, after, IsolatedCode::isOfUser);
+        BundleChanges changes = BundleChanges.between(before, after, ProviderCode::isOfUser);
         return new ClosureDiff(
                 name,
                 before.digest().hex(),
@@ -85,7 +85,7 @@ record ClosureDiff(
         return SourceText.outermostOf(after.project()).stream()
                 .filter(old::contains)
                 .filter(type ->
-                        IsolatedCode.isOfUser(type) && !files(before, type).equals(files(after, type)))
+                        ProviderCode.isOfUser(type) && !files(before, type).equals(files(after, type)))
                 .flatMap(type -> SourceText.of(before, type, time)
                         .flatMap(was -> SourceText.of(after, type, time).map(is -> SourceChange.between(type, was, is)))
                         .stream())

@@ -13,7 +13,6 @@ import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
-import dev.pulumidynamic.host.run.IsolatedCode;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +88,7 @@ final class LocalCall {
     /** To open it runs captured code, too. */
     private IsolatedClosure open() {
         try {
-            return IsolatedCode.of(bundle).open(ByteString.copyFrom(graph.toBytes()));
+            return new ProviderCode(bundle).open(ByteString.copyFrom(graph.toBytes()));
         } catch (ClosureException | UserException e) {
             throw e;
         } catch (RuntimeException | LinkageError | ServiceConfigurationError thrown) {

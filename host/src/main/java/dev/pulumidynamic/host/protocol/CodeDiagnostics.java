@@ -127,7 +127,7 @@ final class CodeDiagnostics {
         private static final int TOLD = 8;
 
         static CodeDifference between(ProviderProperty before, Optional<ProviderCode> recorded, ProviderCode now) {
-            return new CodeDifference(before.bundle(), now.digest(), recorded.flatMap(now::changesSince));
+            return new CodeDifference(before.bundle(), now.digest(), recorded.map(now::changesSince));
         }
 
         /** Whether the code that runs differs; if the recorded code is unavailable, any other bundle counts as different. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.server;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessHealth;
@@ -9,6 +10,7 @@ import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What all servers of one process share.
@@ -23,7 +25,7 @@ import java.util.Optional;
  * @param ownPackage the file of the package, in the plugin of one package
  */
 public record ServerContext(
-        ProviderCode.Reader reader,
+        Function<ByteString, ProviderCode> reader,
         Optional<BundleCache> cache,
         ProviderOutput output,
         GlobalStateWatch globalState,

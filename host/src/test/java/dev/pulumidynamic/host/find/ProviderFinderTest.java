@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.OpenException;
-import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -27,16 +28,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which code runs, for each place that a bundle can be in. The stored form of code is its name here. */
+/** Which code runs, for each place that a bundle can be in. A bundle has one file, with its name. */
 class ProviderFinderTest {
     @TempDir
     private Path folder;
 
-    private ProviderFinder finder = new ProviderFinder(ProviderFinderTest::read, Optional.empty());
+    private ProviderFinder finder = new ProviderFinder(ProviderCode.reader(PartJars.temporary()), Optional.empty());
 
     @BeforeEach
     void withACache() {
-        finder = new ProviderFinder(ProviderFinderTest::read, Optional.of(cache()));
+        finder = new ProviderFinder(ProviderCode.reader(PartJars.temporary()), Optional.of(cache()));
     }
 
     /** {@code cached} is on the disk; {@code inline} brings its code; nobody has {@code gone}. */
@@ -60,7 +61,7 @@ class ProviderFinderTest {
         "cached, cached, given",
     })
     void thisCodeRuns_inThePackagesProcess(String inputs, String outputs, String runs) {
-        cache().put(digest("cached").hex(), bytes("cached"));
+        cache().put(digest("cached").hex(), stored("cached"));
         give("given");
         finder.configured();
         FoundProvider found = finder.findForExisting(List.of(copy(inputs), copy(outputs)));
@@ -78,7 +79,7 @@ class ProviderFinderTest {
         "gone,   gone,   given",
     })
     void thisCodeRuns_whereBundlesAreExtensions(String inputs, String outputs, String runs) {
-        cache().put(digest("cached").hex(), bytes("cached"));
+        cache().put(digest("cached").hex(), stored("cached"));
         finder.configured();
         give("earlier");
         give("given");
@@ -122,7 +123,7 @@ class ProviderFinderTest {
 
     @Test
     void theCacheIsOfNoUse_withoutAGraph() {
-        cache().put(digest("cached").hex(), bytes("cached"));
+        cache().put(digest("cached").hex(), stored("cached"));
         finder.configured();
         ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"), Optional.empty());
         assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(UserException.class);
@@ -131,12 +132,12 @@ class ProviderFinderTest {
     @Test
     void whatIsGivenIsKept_forTheNextProcess() {
         give("given");
-        assertThat(cache().get(digest("given").hex())).contains(bytes("given"));
+        assertThat(cache().get(digest("given").hex())).contains(stored("given"));
     }
 
     @Test
     void aDamagedFileIsNoBundle_andGoes() throws IOException {
-        cache().put(digest("cached").hex(), bytes("another"));
+        cache().put(digest("cached").hex(), stored("another"));
         cache().put(digest("damaged").hex(), ByteString.EMPTY);
         finder.configured();
         assertThatThrownBy(() -> finder.find(List.of(copy("cached"), copy("damaged"))))
@@ -168,7 +169,7 @@ class ProviderFinderTest {
     @Test
     void theRecordedCodeIsKnown_whenOtherCodeRunsAndTheCacheHasIt() {
         give("given");
-        cache().put(digest("cached").hex(), bytes("cached"));
+        cache().put(digest("cached").hex(), stored("cached"));
         FoundProvider found = finder.findForExisting(List.of(copy("gone"), copy("cached")));
         assertThat(found.code().digest()).isEqualTo(digest("given"));
         FoundProvider recorded = finder.recorded(found).orElseThrow();
@@ -187,7 +188,7 @@ class ProviderFinderTest {
 
     @Test
     void theCachesCodeRuns_whenTheResourceExistsWithoutAGraphAndNothingIsGiven() {
-        cache().put(digest("cached").hex(), bytes("cached"));
+        cache().put(digest("cached").hex(), stored("cached"));
         finder.configured();
         FoundProvider found =
                 finder.findForExisting(List.of(ProviderProperty.forImport(digest("cached"), Optional.empty())));
@@ -206,9 +207,9 @@ class ProviderFinderTest {
     @Test
     void plantedGraphIsNotRead_whateverItsName() {
         ProviderProperty copy = recordedEarlier();
-        String earlierName =
-                digest("graph of acme:dns:Record in " + digest("recorded")).hex();
-        List.of(digest("graph of recorded").half(), earlierName).forEach(name -> {
+        String earlierName = contentDigest("graph of acme:dns:Record in " + digest("recorded"))
+                .hex();
+        List.of(contentDigest("graph of recorded").half(), earlierName).forEach(name -> {
             cache().remove(name);
             cache().put(name, bytes("planted"));
         });
@@ -216,7 +217,7 @@ class ProviderFinderTest {
         FoundProvider found = finder.findForExisting(List.of(copy));
 
         assertThatThrownBy(() -> finder.graph(found, "acme:dns:Record")).isInstanceOf(OpenException.class);
-        assertThat(cache().get(digest("graph of recorded").half())).isEmpty();
+        assertThat(cache().get(contentDigest("graph of recorded").half())).isEmpty();
     }
 
     /** The copy of a resource whose graph an earlier process was given; this process is given nothing. */
@@ -226,7 +227,7 @@ class ProviderFinderTest {
         finder.configured();
         Map<String, @Nullable Object> value = new HashMap<>();
         value.put("bundle", digest("recorded").hex());
-        value.put("graph", "#" + digest("graph of recorded").half());
+        value.put("graph", "#" + contentDigest("graph of recorded").half());
         return ProviderProperty.in(Map.of(ProviderProperty.NAME, value)).orElseThrow();
     }
 
@@ -240,7 +241,7 @@ class ProviderFinderTest {
     private void give(String name, String... tokens) {
         TreeMap<String, ByteString> graphs = new TreeMap<>();
         Arrays.stream(tokens).forEach(token -> graphs.put(token, bytes("graph of " + name)));
-        finder.add(new Parameter(bytes(name), graphs), ByteString.EMPTY);
+        finder.add(new Parameter(stored(name), graphs, new TreeMap<>(), Optional.empty()), ByteString.EMPTY);
     }
 
     private BundleCache cache() {
@@ -256,30 +257,28 @@ class ProviderFinderTest {
         value.put("bundle", digest(name).hex());
         value.put("graph", "");
         if (!code.isEmpty()) {
-            value.put("code", Base64.getEncoder().encodeToString(bytes(code).toByteArray()));
+            value.put("code", Base64.getEncoder().encodeToString(stored(code).toByteArray()));
         }
         return ProviderProperty.in(Map.of(ProviderProperty.NAME, value)).orElseThrow();
     }
 
-    private static ProviderCode read(ByteString stored) {
-        if (stored.isEmpty()) {
-            throw new CorruptClosureException("no bundle");
-        }
-        return new Named(Digest.of(stored.toByteArray()));
+    private static ByteString stored(String name) {
+        return bundle(name).stored();
     }
 
     private static Digest digest(String name) {
-        return Digest.of(bytes(name).toByteArray());
+        return bundle(name).digest();
+    }
+
+    private static Bundle bundle(String name) {
+        return new Bundle(new Part("project", new TreeMap<>(Map.of(name, new byte[0]))), List.of());
+    }
+
+    private static Digest contentDigest(String text) {
+        return Digest.of(bytes(text).toByteArray());
     }
 
     private static ByteString bytes(String text) {
         return ByteString.copyFromUtf8(text);
-    }
-
-    private record Named(Digest digest) implements ProviderCode {
-        @Override
-        public IsolatedClosure open(ByteString graph) {
-            throw new AssertionError("nothing is opened here");
-        }
     }
 }

@@ -1,21 +1,23 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.run.ProviderCode;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Code that lives in the test: its stored form is a name. What opens real bundles has tests of its own. */
-final class CodeInMemory implements ProviderCode.Reader {
+/** Code that lives in the test: its stored form is a name. Its bundle has one file of this name. */
+final class CodeInMemory implements Function<ByteString, ProviderCode> {
     /** The name of code whose program ran with a package open that this Java has not. */
     static final String NEEDS_MORE = "needs a package that is gone";
 
@@ -36,11 +38,15 @@ final class CodeInMemory implements ProviderCode.Reader {
     }
 
     static Digest digest(String name) {
-        return Digest.of(name.getBytes(StandardCharsets.UTF_8));
+        return bundle(name).digest();
+    }
+
+    private static Bundle bundle(String name) {
+        return new Bundle(new Part("project", new TreeMap<>(Map.of(name, new byte[0]))), List.of());
     }
 
     @Override
-    public ProviderCode read(ByteString bytes) {
+    public ProviderCode apply(ByteString bytes) {
         ProviderCode code = stored.get(bytes);
         if (code == null) {
             throw new CorruptClosureException("no bundle: " + bytes.toStringUtf8());
@@ -48,20 +54,19 @@ final class CodeInMemory implements ProviderCode.Reader {
         return code;
     }
 
-    private record Named(String name, Operations operations) implements ProviderCode {
-        @Override
-        public Digest digest() {
-            return CodeInMemory.digest(name);
+    private static final class Named extends ProviderCode {
+        private final String name;
+        private final Operations operations;
+
+        Named(String name, Operations operations) {
+            super(bundle(name));
+            this.name = name;
+            this.operations = operations;
         }
 
         @Override
         public List<String> missingModuleOptions() {
             return name.equals(NEEDS_MORE) ? List.of("--add-opens java.base/java.gone") : List.of();
-        }
-
-        @Override
-        public Optional<List<String>> changesSince(ProviderCode recorded) {
-            return Optional.of(List.of(recorded.digest().brief() + " is another"));
         }
 
         @Override

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -56,11 +57,11 @@ final class EngineSide implements AfterEachCallback {
     }
 
     /** A plugin whose code {@code reader} understands, in place of code in memory. */
-    EngineSide(ProviderCode.Reader reader) {
+    EngineSide(Function<ByteString, ProviderCode> reader) {
         this(Optional.of(reader));
     }
 
-    private EngineSide(Optional<ProviderCode.Reader> reader) {
+    private EngineSide(Optional<Function<ByteString, ProviderCode>> reader) {
         try {
             server = PluginServer.start(
                     TestContext.of(reader.orElse(code), output, Duration.ofMillis(300)),

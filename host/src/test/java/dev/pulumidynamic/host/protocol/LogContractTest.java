@@ -173,7 +173,7 @@ class LogContractTest {
         String old = CodeInMemory.digest("old").brief();
         assertThat(engine.messages().messages())
                 .containsExactly("INFO " + URN + ": provider code " + old + " -> "
-                        + CodeInMemory.digest("new").brief() + ": " + old + " is another");
+                        + CodeInMemory.digest("new").brief() + ": new added, old removed");
     }
 
     @Test
@@ -211,8 +211,8 @@ class LogContractTest {
         String now = CodeInMemory.digest("new").brief();
         assertThat(engine.messages().messages())
                 .containsExactly(
-                        "INFO : provider code " + old + " -> " + now + ": " + old + " is another (2 resources)",
-                        "INFO " + URN + "2: provider code " + older + " -> " + now + ": " + older + " is another");
+                        "INFO : provider code " + old + " -> " + now + ": new added, old removed (2 resources)",
+                        "INFO " + URN + "2: provider code " + older + " -> " + now + ": new added, older removed");
     }
 
     @Test

@@ -10,7 +10,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.ProviderCode;
 import io.grpc.StatusRuntimeException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -38,7 +38,7 @@ class MalformedContractTest {
     private static final int DRAWS = 3 * EACH;
 
     @RegisterExtension
-    final EngineSide engine = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
+    final EngineSide engine = new EngineSide(ProviderCode.reader(PartJars.temporary()));
 
     private final Mutations mutations = new Mutations(20_251_120);
     private final Closure closure = new Capturer().capture(new World("shop"));

@@ -11,7 +11,7 @@ import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.ProviderCode;
 import io.grpc.Status;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,10 +49,10 @@ class OwnJvmContractTest {
     private static @Nullable SelfSigned server;
 
     @RegisterExtension
-    private final EngineSide engine = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
+    private final EngineSide engine = new EngineSide(ProviderCode.reader(PartJars.temporary()));
 
     @RegisterExtension
-    private final EngineSide other = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
+    private final EngineSide other = new EngineSide(ProviderCode.reader(PartJars.temporary()));
 
     private final Closure trusting = new Capturer().capture(new Trusting());
     private final Closure careful = new Capturer().capture(new Careful());

@@ -8,7 +8,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ class ParallelCallsTest {
     private static final String BARRIER = "test.barrier";
 
     @RegisterExtension
-    private final EngineSide engine = new EngineSide(IsolatedCode.reader(PartJars.temporary()));
+    private final EngineSide engine = new EngineSide(ProviderCode.reader(PartJars.temporary()));
 
     /** Counts in a static field, and changes what all of the process share. */
     static final class Meeting implements Function<Map<String, Object>, Map<String, Object>> {

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
-import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.AuthorException;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -311,16 +313,12 @@ class ProviderCallsTest {
         }
     }
 
-    private final class Code implements ProviderCode {
+    private final class Code extends ProviderCode {
         private final Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations;
 
         Code(Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
+            super(new Bundle(new Part("project", new TreeMap<>()), List.of()));
             this.operations = operations;
-        }
-
-        @Override
-        public Digest digest() {
-            return Digest.of(new byte[0]);
         }
 
         @Override

@@ -68,14 +68,14 @@ final class TestBundle {
         return library("META-INF/services/java.sql.Driver", TestDriver.class.getName());
     }
 
-    Provided read(ProviderCode.Reader reader) {
+    Provided read(Function<ByteString, ProviderCode> reader) {
         List<Part> libraries = new ArrayList<>(closure.bundle().libraries());
         if (!library.isEmpty()) {
             libraries.add(new Part("library.jar", library));
         }
         Bundle bundle = new Bundle(new Part("project", project), libraries);
         return new Provided(
-                reader.read(ByteString.copyFrom(bundle.toBytes())),
+                reader.apply(ByteString.copyFrom(bundle.toBytes())),
                 ByteString.copyFrom(closure.graph().toBytes()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessHealth;
@@ -12,11 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of captured code in this process, as the plugin makes them. */
 final class TestCalls {
-    private final ProviderCode.Reader reader = IsolatedCode.reader(PartJars.temporary());
+    private final Function<ByteString, ProviderCode> reader = ProviderCode.reader(PartJars.temporary());
     private final ProcessHealth health = new ProcessHealth();
     private final ProviderCalls calls =
             new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(health, true), Duration.ofMillis(100));

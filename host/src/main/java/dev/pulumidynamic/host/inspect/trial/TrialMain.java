@@ -6,7 +6,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.host.failure.CauseChain;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.ProviderCode;
 import java.io.DataInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -77,7 +77,7 @@ final class TrialMain {
     }
 
     private void openAll() {
-        IsolatedCode code = IsolatedCode.of(bundle);
+        ProviderCode code = new ProviderCode(bundle);
         try {
             while (true) {
                 reports.add(open(code, graphs.take()));
@@ -88,7 +88,7 @@ final class TrialMain {
     }
 
     /** Whatever captured code throws is a report, too. */
-    private static TrialReport open(IsolatedCode code, ByteString graph) {
+    private static TrialReport open(ProviderCode code, ByteString graph) {
         try {
             List<String> lost = code.tryOpen(graph).stream()
                     .filter(warning -> warning.code().equals(LOST))

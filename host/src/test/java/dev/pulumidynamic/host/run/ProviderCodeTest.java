@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-class IsolatedCodeTest {
+class ProviderCodeTest {
     /** A provider that says in whose classes it runs. */
     static final class Echo implements Function<Map<String, Object>, Map<String, Object>> {
         @Override
@@ -31,8 +31,8 @@ class IsolatedCodeTest {
     @Test
     void capturedCodeRuns_inClassesOfItsOwn() {
         var closure = new Capturer().capture(new Echo());
-        IsolatedClosure provider = IsolatedCode.reader(PartJars.temporary())
-                .read(ByteString.copyFrom(closure.bundle().toBytes()))
+        IsolatedClosure provider = ProviderCode.reader(PartJars.temporary())
+                .apply(ByteString.copyFrom(closure.bundle().toBytes()))
                 .open(ByteString.copyFrom(closure.graph().toBytes()));
         assertThat(ProviderCode.ask(provider, new HashMap<>(Map.of("x", 1L)), answer -> {}))
                 .containsEntry("x", 1L)
@@ -46,7 +46,7 @@ class IsolatedCodeTest {
         entries.replaceAll((name, content) -> name.endsWith(".class") ? ofJava55(content) : content);
         ByteString stored = ByteString.copyFrom(new Bundle(new Part("project", entries), List.of()).toBytes());
         assertThatThrownBy(() ->
-                        IsolatedCode.reader(PartJars.temporary()).read(stored).open(ByteString.EMPTY))
+                        ProviderCode.reader(PartJars.temporary()).apply(stored).open(ByteString.EMPTY))
                 .isInstanceOf(UserException.class)
                 .hasMessageContaining(
                         "cannot run on this Java, " + Runtime.version().feature() + ", so none of it did")
@@ -61,12 +61,12 @@ class IsolatedCodeTest {
         entries.put("labels.properties", new byte[] {1});
         entries.put("dev/pulumidynamic/provider/messages.properties", new byte[] {1});
         ProviderCode now = code(new Bundle(new Part("project", entries), before.libraries()));
-        assertThat(now.changesSince(code(before))).contains(List.of("labels.properties added"));
-        assertThat(now.changesSince(now)).contains(List.of());
+        assertThat(now.changesSince(code(before))).containsExactly("labels.properties added");
+        assertThat(now.changesSince(now)).isEmpty();
     }
 
     private static ProviderCode code(Bundle bundle) {
-        return IsolatedCode.reader(PartJars.temporary()).read(ByteString.copyFrom(bundle.toBytes()));
+        return new ProviderCode(bundle);
     }
 
     private static byte[] ofJava55(byte[] classFile) {
