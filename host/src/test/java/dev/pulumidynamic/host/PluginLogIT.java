@@ -8,7 +8,7 @@ import com.google.protobuf.Struct;
 import com.google.protobuf.Value;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
-import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.log.ListeningEngine;
 import io.grpc.StatusRuntimeException;
 import java.io.Serializable;
@@ -86,7 +86,7 @@ class PluginLogIT {
         ParametersValue value = ParametersValue.newBuilder()
                 .setName("pulumi-java-dynamic")
                 .setVersion("0.1.0")
-                .setValue(new Parameter(bundle, new TreeMap<>(Map.of(TYPE, graph))).write())
+                .setValue(WrittenParameter.of(bundle, new TreeMap<>(Map.of(TYPE, graph))))
                 .build();
         var unused = process.plugin()
                 .parameterize(ParameterizeRequest.newBuilder().setValue(value).build());

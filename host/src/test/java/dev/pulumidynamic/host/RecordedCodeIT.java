@@ -6,7 +6,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.property.PropertyWriter.Reader;
 import java.io.IOException;
@@ -80,13 +80,14 @@ class RecordedCodeIT {
                 PluginProcess.launch(plugin.launcher(), environment, temporary, Redirect.PIPE, "127.0.0.1:9");
         TreeMap<String, ByteString> graphs = new TreeMap<>();
         graphs.put(TYPE + code.bundle().digest().hex(), graph(code));
-        Parameter parameter = new Parameter(ByteString.copyFrom(code.bundle().toBytes()), graphs);
+        ByteString parameter =
+                WrittenParameter.of(ByteString.copyFrom(code.bundle().toBytes()), graphs);
         var unusedName = launched.plugin()
                 .parameterize(ParameterizeRequest.newBuilder()
                         .setValue(ParametersValue.newBuilder()
                                 .setName("acme")
                                 .setVersion("1.0.0")
-                                .setValue(parameter.write()))
+                                .setValue(parameter))
                         .build());
         var unusedAnswer = launched.plugin().configure(ConfigureRequest.getDefaultInstance());
         return launched;

@@ -2,14 +2,12 @@ package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
-import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
 import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -35,15 +33,9 @@ public record Parameter(
         limits = Collections.unmodifiableSortedMap(new TreeMap<>(limits));
     }
 
-    /** Makes a parameter without limits. */
-    public Parameter(ByteString bundle, SortedMap<String, ByteString> imports) {
-        this(bundle, imports, new TreeMap<>());
-    }
-
-    /** A parameter of a program, which declares no package. */
-    public Parameter(
-            ByteString bundle, SortedMap<String, ByteString> imports, SortedMap<String, ConcurrencyLimit> limits) {
-        this(bundle, imports, limits, Optional.empty());
+    /** A parameter that has a bundle and nothing else. */
+    public static Parameter of(ByteString bundle) {
+        return new Parameter(bundle, Collections.emptySortedMap(), Collections.emptySortedMap(), Optional.empty());
     }
 
     /**
@@ -85,29 +77,12 @@ public record Parameter(
         return ParameterReader.startsLikeOne(content.newCodedInput());
     }
 
-    /** {@return the wire form; equal parameters have equal bytes} */
-    public ByteString write() {
-        ByteString.Output wire = ByteString.newOutput(bundle.size() + 64);
-        try {
-            CodedOutputStream out = CodedOutputStream.newInstance(wire);
+    /** {@return the wire form of the parameter that has {@code bundle} and nothing else} Programs write the others. */
+    public static ByteString write(ByteString bundle) {
+        return Messages.write(out -> {
             out.writeUInt32(1, VERSION);
-            if (!bundle.isEmpty()) {
-                out.writeBytes(BUNDLE, bundle);
-            }
-            for (Map.Entry<String, ByteString> entry : imports.entrySet()) {
-                out.writeByteArray(3, writeGraph(entry.getKey(), entry.getValue()));
-            }
-            for (Map.Entry<String, ConcurrencyLimit> entry : limits.entrySet()) {
-                out.writeByteArray(4, writeLimit(entry.getKey(), entry.getValue()));
-            }
-            if (declared.isPresent()) {
-                out.writeBytes(5, writePackage(declared.get()));
-            }
-            out.flush();
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory does not fail", e);
-        }
-        return wire.toByteString();
+            out.writeBytes(BUNDLE, bundle);
+        });
     }
 
     /**
@@ -130,41 +105,5 @@ public record Parameter(
             throw new IllegalArgumentException("a parameter that was not read", e);
         }
         return exchanged;
-    }
-
-    private static ByteString writePackage(DeclaredPackage declared) throws IOException {
-        ByteString.Output message = ByteString.newOutput(declared.schema().size() + 64);
-        CodedOutputStream out = CodedOutputStream.newInstance(message);
-        out.writeString(1, declared.name());
-        out.writeString(2, declared.version());
-        out.writeBytes(3, declared.schema());
-        for (Map.Entry<String, ByteString> entry : declared.functions().entrySet()) {
-            out.writeByteArray(4, writeGraph(entry.getKey(), entry.getValue()));
-        }
-        out.flush();
-        return message.toByteString();
-    }
-
-    private static byte[] writeGraph(String token, ByteString graph) throws IOException {
-        byte[] message =
-                new byte[CodedOutputStream.computeStringSize(1, token) + CodedOutputStream.computeBytesSize(2, graph)];
-        CodedOutputStream out = CodedOutputStream.newInstance(message);
-        out.writeString(1, token);
-        out.writeBytes(2, graph);
-        out.checkNoSpaceLeft();
-        return message;
-    }
-
-    private static byte[] writeLimit(String token, ConcurrencyLimit limit) throws IOException {
-        byte[] message = new byte
-                [CodedOutputStream.computeStringSize(1, token)
-                        + CodedOutputStream.computeUInt32Size(2, limit.maxConcurrent())
-                        + CodedOutputStream.computeStringSize(3, limit.provider())];
-        CodedOutputStream out = CodedOutputStream.newInstance(message);
-        out.writeString(1, token);
-        out.writeUInt32(2, limit.maxConcurrent());
-        out.writeString(3, limit.provider());
-        out.checkNoSpaceLeft();
-        return message;
     }
 }

@@ -146,8 +146,7 @@ public final class CdsTraining {
 
     static ParameterizeRequest parameter() {
         return ParameterizeRequest.newBuilder()
-                .setValue(
-                        ParametersValue.newBuilder().setValue(new Parameter(BUNDLE.stored(), new TreeMap<>()).write()))
+                .setValue(ParametersValue.newBuilder().setValue(Parameter.write(BUNDLE.stored())))
                 .build();
     }
 

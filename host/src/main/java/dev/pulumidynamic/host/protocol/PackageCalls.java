@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import pulumirpc.Provider.GetSchemaRequest;
@@ -84,11 +83,11 @@ final class PackageCalls {
 
     private static PackageName takeFile(ServedProvider served, List<String> arguments) {
         ByteString content = file(arguments);
-        Parameter parameter = Parameter.declaredIn(content).orElseGet(() -> new Parameter(content, new TreeMap<>()));
+        Parameter parameter = Parameter.declaredIn(content).orElseGet(() -> Parameter.of(content));
         Optional<Digest> bundle = served.finder().add(parameter, content);
         ParametersArgs same = ParametersArgs.newBuilder().addAllArgs(arguments).build();
         tell(served, ParameterizeRequest.newBuilder().setArgs(same), bundle);
-        return parameter.declared().map(PackageName::of).orElseGet(() -> PackageName.of(parameter));
+        return parameter.declared().map(PackageName::of).orElseGet(() -> PackageName.ofBundle(content));
     }
 
     private static void tell(ServedProvider served, ParameterizeRequest.Builder request, Optional<Digest> bundle) {
@@ -173,8 +172,8 @@ final class PackageCalls {
         }
 
         /** As a program names the package: two parameters never share a version. */
-        static PackageName of(Parameter parameter) {
-            String digest = Digest.of(parameter.write().toByteArray()).hex();
+        static PackageName ofBundle(ByteString bundle) {
+            String digest = Digest.of(Parameter.write(bundle).toByteArray()).hex();
             return new PackageName(PACKAGE, PluginVersion.get() + "+h" + digest.substring(0, 32));
         }
     }

@@ -8,6 +8,7 @@ import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class ParameterTest {
 
     @Test
     void parameterComesBack_whenWrittenAndRead() {
-        assertThat(Parameter.read(EXAMPLE.write())).isEqualTo(EXAMPLE);
+        assertThat(Parameter.read(WrittenParameter.of(EXAMPLE))).isEqualTo(EXAMPLE);
     }
 
     /** The bytes in docs/state-format.md's terms, not in those of our own writer. */
@@ -33,10 +34,11 @@ class ParameterTest {
         String limit = "220a" + "0a02" + "613a" + "1004" + "1a02" + "4272";
         TreeMap<String, ConcurrencyLimit> limits = new TreeMap<>();
         limits.put("a:", new ConcurrencyLimit(4, "Br"));
-        Parameter limited = new Parameter(EXAMPLE.bundle(), EXAMPLE.imports(), limits);
+        Parameter limited = new Parameter(EXAMPLE.bundle(), EXAMPLE.imports(), limits, Optional.empty());
 
-        assertThat(limited.write()).isEqualTo(EXAMPLE.write().concat(hex(limit)));
-        assertThat(Parameter.read(limited.write())).isEqualTo(limited);
+        assertThat(WrittenParameter.of(limited))
+                .isEqualTo(WrittenParameter.of(EXAMPLE).concat(hex(limit)));
+        assertThat(Parameter.read(WrittenParameter.of(limited))).isEqualTo(limited);
     }
 
     @Test
@@ -66,7 +68,7 @@ class ParameterTest {
 
     @Test
     void parameterIsRefused_whenCutShort() {
-        ByteString wire = EXAMPLE.write();
+        ByteString wire = WrittenParameter.of(EXAMPLE);
         assertThatThrownBy(() -> Parameter.read(wire.substring(0, wire.size() - 1)))
                 .isInstanceOf(UserException.class)
                 .hasMessageContaining("is damaged");
@@ -105,7 +107,7 @@ class ParameterTest {
     private static Parameter parameter() {
         TreeMap<String, ByteString> imports = new TreeMap<>();
         imports.put("a:", hex("09"));
-        return new Parameter(hex("010203"), imports);
+        return new Parameter(hex("010203"), imports, new TreeMap<>(), Optional.empty());
     }
 
     private static ByteString hex(String digits) {

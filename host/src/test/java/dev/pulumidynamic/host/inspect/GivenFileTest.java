@@ -12,7 +12,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.TreeMap;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,11 +51,7 @@ class GivenFileTest {
                         Arguments.of("it is a closure", write("closure", closure.toBytes())),
                         Arguments.of(
                                 "it is the parameter of a Java package",
-                                write(
-                                        "parameter",
-                                        new Parameter(bundle, new TreeMap<>())
-                                                .write()
-                                                .toByteArray())),
+                                write("parameter", Parameter.write(bundle).toByteArray())),
                         Arguments.of(
                                 "it is the data of a closure",
                                 write("graph", closure.graph().toBytes())),

@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.inspect.state.Encryption;
 import dev.pulumidynamic.host.property.ValueSignature;
 import java.io.IOException;
@@ -75,12 +76,11 @@ final class States {
     /** The file of that package. */
     static ByteString declaredParameter(Closure closure) {
         ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
-        return new Parameter(
-                        ByteString.copyFrom(closure.bundle().toBytes()),
-                        new TreeMap<>(Map.of(TYPE, graph)),
-                        new TreeMap<>(),
-                        Optional.of(new DeclaredPackage("acme", "1.2.0", ByteString.EMPTY, new TreeMap<>())))
-                .write();
+        return WrittenParameter.of(new Parameter(
+                ByteString.copyFrom(closure.bundle().toBytes()),
+                new TreeMap<>(Map.of(TYPE, graph)),
+                new TreeMap<>(),
+                Optional.of(new DeclaredPackage("acme", "1.2.0", ByteString.EMPTY, new TreeMap<>()))));
     }
 
     /** The same with the providers' data encrypted, as an export without {@code --show-secrets} has them. */
@@ -146,10 +146,9 @@ final class States {
 
     private static byte[] parameter(Closure closure) {
         ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
-        return new Parameter(
+        return WrittenParameter.of(
                         ByteString.copyFrom(closure.bundle().toBytes()),
                         new TreeMap<>(closure.graph().holdsValues() ? Map.of() : Map.of(TYPE, graph)))
-                .write()
                 .toByteArray();
     }
 

@@ -8,7 +8,7 @@ import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.time.Duration;
 import java.time.Instant;
@@ -204,7 +204,7 @@ class ConcurrencyContractTest {
         imports.put(EngineSide.TYPE, CodeInMemory.bytes(""));
         limits.put(EngineSide.TYPE, new ConcurrencyLimit(2, "acme.Dns"));
         engine.code().store("code", this::waitForRelease);
-        engine.parameterize(new Parameter(CodeInMemory.bytes("code"), imports, limits).write());
+        engine.parameterize(WrittenParameter.of(CodeInMemory.bytes("code"), imports, limits));
         for (int i = 0; i < 2; i++) {
             var unused = create(URN + i, limited("acme.Dns"));
         }

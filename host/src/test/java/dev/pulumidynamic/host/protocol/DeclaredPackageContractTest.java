@@ -11,7 +11,6 @@ import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.PluginVersion;
-import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.SecretMarks;
 import java.io.IOException;
@@ -91,7 +90,7 @@ class DeclaredPackageContractTest {
         engine.code().store("code", provider);
     }
 
-    private static Parameter parameter() {
+    private static ByteString parameter() {
         return DeclaredParameter.of(SCHEMA, NOTE, GET_ZONE);
     }
 
@@ -99,7 +98,7 @@ class DeclaredPackageContractTest {
         ParametersValue value = ParametersValue.newBuilder()
                 .setName("acme")
                 .setVersion("1.2.0")
-                .setValue(parameter().write())
+                .setValue(parameter())
                 .build();
         return engine.plugin()
                 .parameterize(ParameterizeRequest.newBuilder().setValue(value).build());
@@ -107,8 +106,7 @@ class DeclaredPackageContractTest {
 
     @Test
     void nameAndVersionAreThoseOfTheFile_whenACommandNamesIt(@TempDir Path folder) throws IOException {
-        Path file =
-                Files.write(folder.resolve("acme.pulumi"), parameter().write().toByteArray());
+        Path file = Files.write(folder.resolve("acme.pulumi"), parameter().toByteArray());
         ParametersArgs arguments =
                 ParametersArgs.newBuilder().addArgs(file.toString()).build();
         ParameterizeResponse answer = engine.plugin()
@@ -131,13 +129,13 @@ class DeclaredPackageContractTest {
                 .isEqualTo(JsonParser.parseString(
                         "{\"name\": \"pulumi-java\", \"version\": \"" + PluginVersion.get() + "\"}"));
         assertThat(Base64.getDecoder().decode(parameterization.get("parameter").getAsString()))
-                .isEqualTo(parameter().write().toByteArray());
+                .isEqualTo(parameter().toByteArray());
     }
 
     @Test
     void parameterInTheSchemaIsTheOneThatCame_whenItHasAFieldThatThisReleaseDoesNotKnow() {
         byte[] unknownField = {15 << 3, 1};
-        ByteString newer = parameter().write().concat(ByteString.copyFrom(unknownField));
+        ByteString newer = parameter().concat(ByteString.copyFrom(unknownField));
         engine.parameterizeAs("acme", "1.2.0", newer);
         String schema =
                 engine.plugin().getSchema(GetSchemaRequest.getDefaultInstance()).getSchema();
@@ -147,7 +145,7 @@ class DeclaredPackageContractTest {
     @Test
     void providerKeepsTheDigestOfThePackage_andNoVariableOfThisName() {
         ParameterizeResponse unused = fromState();
-        String digest = Digest.of(parameter().write().toByteArray()).hex();
+        String digest = Digest.of(parameter().toByteArray()).hex();
         CheckResponse checked = checkConfig(Map.of("endpoint", "localhost"));
         var configured = engine.plugin()
                 .configure(ConfigureRequest.newBuilder()

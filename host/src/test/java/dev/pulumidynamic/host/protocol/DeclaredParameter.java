@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,14 +18,14 @@ final class DeclaredParameter {
     private DeclaredParameter() {}
 
     /** One with a single resource and a single function. */
-    static Parameter of(String schema, String resource, String function) {
+    static ByteString of(String schema, String resource, String function) {
         TreeMap<String, ByteString> providers = new TreeMap<>(Map.of(resource, CodeInMemory.bytes("its graph")));
         TreeMap<String, ByteString> functions = new TreeMap<>(Map.of(function, CodeInMemory.bytes("its graph")));
-        return new Parameter(
+        return WrittenParameter.of(new Parameter(
                 CodeInMemory.bytes("code"),
                 providers,
                 new TreeMap<>(),
-                Optional.of(new DeclaredPackage("acme", "1.2.0", compressed(schema), functions)));
+                Optional.of(new DeclaredPackage("acme", "1.2.0", compressed(schema), functions))));
     }
 
     private static ByteString compressed(String schema) {

@@ -78,8 +78,7 @@ class DeclaredTypesContractTest {
     @BeforeEach
     void give() {
         engine.code().store("code", provider);
-        engine.parameterizeAs(
-                "acme", "1.2.0", DeclaredParameter.of(SCHEMA, VAULT, FIND).write());
+        engine.parameterizeAs("acme", "1.2.0", DeclaredParameter.of(SCHEMA, VAULT, FIND));
     }
 
     private CheckResponse check(Map<String, @Nullable Object> inputs) {

@@ -4,8 +4,8 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.TestContext;
-import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.log.ListeningEngine;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.property.PropertyReader;
@@ -135,7 +135,7 @@ final class EngineSide implements AfterEachCallback {
         for (String token : importable) {
             imports.put(token, ByteString.EMPTY);
         }
-        parameterize(new Parameter(CodeInMemory.bytes(name), imports).write());
+        parameterize(WrittenParameter.of(CodeInMemory.bytes(name), imports));
         return operations;
     }
 

@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.PartJars;
 import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.run.ProviderCode;
 import io.grpc.StatusRuntimeException;
 import java.util.Base64;
@@ -92,11 +93,9 @@ class MalformedContractTest {
 
     @Test
     void parametersAndBundlesFail_whenMalformed() {
-        ByteString parameter = new Parameter(bundle, new TreeMap<>(Map.of("a:b:C", graph))).write();
+        ByteString parameter = WrittenParameter.of(bundle, new TreeMap<>(Map.of("a:b:C", graph)));
         sendDamaged(() -> parameterize(
-                mutations.below(2) == 0
-                        ? mutations.damaged(parameter)
-                        : new Parameter(mutations.damaged(bundle), new TreeMap<>()).write()));
+                mutations.below(2) == 0 ? mutations.damaged(parameter) : Parameter.write(mutations.damaged(bundle))));
     }
 
     @Test
@@ -130,7 +129,7 @@ class MalformedContractTest {
     }
 
     private void give() {
-        parameterize(new Parameter(bundle, new TreeMap<>()).write());
+        parameterize(Parameter.write(bundle));
     }
 
     private void parameterize(ByteString parameter) {

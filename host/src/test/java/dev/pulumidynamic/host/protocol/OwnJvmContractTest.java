@@ -27,7 +27,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import javax.net.ssl.HttpsURLConnection;
@@ -212,7 +211,7 @@ class OwnJvmContractTest {
     }
 
     private static void give(EngineSide engine, Closure code) {
-        engine.parameterize(new Parameter(ByteString.copyFrom(code.bundle().toBytes()), new TreeMap<>()).write());
+        engine.parameterize(Parameter.write(ByteString.copyFrom(code.bundle().toBytes())));
         engine.plugin().configure(ConfigureRequest.getDefaultInstance());
     }
 

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -94,7 +93,7 @@ class PackageContractTest {
         ParametersValue value = ParametersValue.newBuilder()
                 .setName("dyn-1")
                 .setVersion("3.2.1")
-                .setValue(new Parameter(CodeInMemory.bytes("code"), new TreeMap<>()).write())
+                .setValue(Parameter.write(CodeInMemory.bytes("code")))
                 .build();
         ParameterizeResponse answer = engine.plugin()
                 .parameterize(ParameterizeRequest.newBuilder().setValue(value).build());
@@ -105,7 +104,7 @@ class PackageContractTest {
     @Test
     void bothDigestsAreTold_whenTheParameterIsNotWhatItsVersionSays() {
         engine.code().store("code", TestProvider.answering(Map.of()));
-        ByteString parameter = new Parameter(CodeInMemory.bytes("code"), new TreeMap<>()).write();
+        ByteString parameter = Parameter.write(CodeInMemory.bytes("code"));
         Status status = failure(() -> {
             engine.parameterize("0.1.0+h" + "0".repeat(32), parameter);
             return "parameterized";
@@ -120,7 +119,7 @@ class PackageContractTest {
     @Test
     void itIsRefused_whenTheBundleIsDamaged() {
         Status status = failure(() -> {
-            engine.parameterize(new Parameter(ByteString.copyFromUtf8("junk"), new TreeMap<>()).write());
+            engine.parameterize(Parameter.write(ByteString.copyFromUtf8("junk")));
             return "parameterized";
         });
         assertThat(status.getCode()).isEqualTo(Status.Code.FAILED_PRECONDITION);

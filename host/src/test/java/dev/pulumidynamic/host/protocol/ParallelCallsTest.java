@@ -7,7 +7,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.PartJars;
-import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +75,8 @@ class ParallelCallsTest {
         Closure closure = new Capturer().capture(new Meeting());
         ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
         TreeMap<String, ByteString> imports = new TreeMap<>(Map.of(EngineSide.TYPE, graph));
-        engine.parameterize(new Parameter(ByteString.copyFrom(closure.bundle().toBytes()), imports).write());
+        engine.parameterize(
+                WrittenParameter.of(ByteString.copyFrom(closure.bundle().toBytes()), imports));
         Map<String, Object> provider =
                 Map.of("boundary", 1L, "bundle", closure.bundle().digest().hex());
 

@@ -167,7 +167,7 @@ class ReadContractTest {
 
     @Test
     void importNamesTheProgram_whenThePackageHasNoCode() {
-        engine.parameterize(new Parameter(ByteString.EMPTY, new TreeMap<>()).write());
+        engine.parameterize(Parameter.write(ByteString.EMPTY));
         configure("");
         assertThat(refusedImport())
                 .contains("keep their code themselves", "`importId`")

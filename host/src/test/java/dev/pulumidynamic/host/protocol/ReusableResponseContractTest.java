@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
-import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ class ReusableResponseContractTest {
     @Test
     void importIsRefused_whenARefreshWasAnsweredBefore() {
         TreeMap<String, ByteString> imports = new TreeMap<>(Map.of(EngineSide.TYPE, graph("a")));
-        engine.parameterize(new Parameter(CodeInMemory.bytes("code"), imports).write());
+        engine.parameterize(WrittenParameter.of(CodeInMemory.bytes("code"), imports));
         refresh("id-1", Map.of("x", 1L), Map.of("n", 1L));
 
         ReadRequest byId = ReadRequest.newBuilder().setId("id-2").setUrn(URN).build();

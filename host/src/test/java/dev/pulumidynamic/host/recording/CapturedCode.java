@@ -6,7 +6,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.WrittenParameter;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,6 +40,6 @@ record CapturedCode(Digest bundle, ByteString code, ByteString graph, ByteString
         ByteString graph = ByteString.copyFrom(BEHAVIOUR.graph().toBytes());
         TreeMap<String, ByteString> imports = new TreeMap<>();
         imports.put("pulumi-java:dynamic/test:Thing", graph);
-        return new CapturedCode(bundle.digest(), code, graph, new Parameter(code, imports).write());
+        return new CapturedCode(bundle.digest(), code, graph, WrittenParameter.of(code, imports));
     }
 }

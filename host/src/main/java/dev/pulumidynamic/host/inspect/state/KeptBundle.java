@@ -7,7 +7,6 @@ import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -51,7 +50,7 @@ public final class KeptBundle {
         this.place = place;
         this.key = key;
         this.size = size;
-        this.parameter = new Parameter(ByteString.EMPTY, Collections.emptySortedMap());
+        this.parameter = Parameter.of(ByteString.EMPTY);
         this.wire = ByteString.EMPTY;
         this.bundle = Optional.empty();
         this.problem = problem;
@@ -64,7 +63,7 @@ public final class KeptBundle {
      */
     public static KeptBundle stored(Place place, String key, ByteString stored) {
         try {
-            return parameter(place, key, ByteString.EMPTY, new Parameter(stored, Collections.emptySortedMap()));
+            return parameter(place, key, ByteString.EMPTY, Parameter.of(stored));
         } catch (ClosureException e) {
             return new KeptBundle(place, key, stored.size(), String.valueOf(e.getMessage()));
         }
