@@ -29,7 +29,7 @@ final class AnnouncedImports {
 
         /** As engines form the URN: without the stack's type. */
         static Resource of(String parentUrn, String type, String name) {
-            String types = ResourceName.of(parentUrn, "", "").types();
+            String types = ResourceName.of(parentUrn).types();
             return new Resource(types.isEmpty() || types.equals(STACK) ? type : types + "$" + type, name);
         }
     }

@@ -21,7 +21,7 @@ final class CheckCall {
     static CheckResponse answer(ServedProvider served, CheckRequest request) {
         WireProperties inputs = WireProperties.of(request.getNews());
         WireProperties oldInputs = WireProperties.of(request.getOlds());
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        ResourceName resource = ResourceName.of(request.getUrn());
         FoundProvider provider = oldInputs.all().isEmpty()
                 ? served.find(resource, inputs)
                 : served.findForExisting(resource, inputs, oldInputs);

@@ -17,7 +17,7 @@ final class CreateCall {
 
     static CreateResponse answer(ServedProvider served, CreateRequest request) {
         WireProperties inputs = WireProperties.of(request.getProperties());
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        ResourceName resource = ResourceName.of(request.getUrn());
         FoundProvider provider = served.find(resource, inputs);
         if (request.getPreview()) {
             Map<String, @Nullable Object> previewed = served.memo().previews(request.getUrn())

@@ -11,7 +11,7 @@ final class DeleteCall {
     static Empty answer(ServedProvider served, DeleteRequest request) {
         WireProperties inputs = WireProperties.of(request.getOldInputs());
         WireProperties state = WireProperties.of(request.getProperties());
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        ResourceName resource = ResourceName.of(request.getUrn());
         FoundProvider provider = served.findForExisting(resource, inputs, state);
         served.ask(
                 provider,

@@ -25,7 +25,7 @@ final class DiffCall {
         WireProperties inputs = WireProperties.of(request.getNews());
         WireProperties state = WireProperties.of(request.getOlds());
         WireProperties oldInputs = request.hasOldInputs() ? WireProperties.of(request.getOldInputs()) : state;
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        ResourceName resource = ResourceName.of(request.getUrn());
         FoundProvider provider = served.findForExisting(resource, inputs, oldInputs, state);
         List<CapturedChange> captured = capturedChanges(provider, oldInputs, inputs);
         BoundaryResponse response = served.ask(

@@ -78,7 +78,7 @@ final class GrpcErrors {
             case "Create" ->
                 ". The state does not contain what it was creating. Check whether that exists: if not, run "
                         + "`pulumi up` again; if so,"
-                        + " delete it, or " + served.imports().takeOver(ResourceName.of(urn, "", "")) + AFTER_A_KILL;
+                        + " delete it, or " + served.imports().takeOver(ResourceName.of(urn)) + AFTER_A_KILL;
             case "Update" ->
                 ". The state has the resource as it was before. When the call has ended, run `pulumi refresh` to record what the"
                         + " resource is now, then `pulumi up` again" + AFTER_A_KILL;

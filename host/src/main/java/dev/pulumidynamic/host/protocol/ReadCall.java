@@ -21,7 +21,7 @@ final class ReadCall {
     static ReadResponse answer(ServedProvider served, ReadRequest request) {
         WireProperties inputs = WireProperties.of(request.getInputs());
         WireProperties state = WireProperties.of(request.getProperties());
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        ResourceName resource = ResourceName.of(request.getUrn());
         boolean isImport = inputs.all().isEmpty() && state.all().isEmpty();
         FoundProvider provider =
                 isImport ? served.findForImport(resource) : served.findForExisting(resource, inputs, state);

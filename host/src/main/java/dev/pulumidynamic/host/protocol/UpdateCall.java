@@ -21,7 +21,7 @@ final class UpdateCall {
         WireProperties inputs = WireProperties.of(request.getNews());
         WireProperties oldInputs = WireProperties.of(request.getOldInputs());
         WireProperties state = WireProperties.of(request.getOlds());
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        ResourceName resource = ResourceName.of(request.getUrn());
         FoundProvider provider = served.findForExisting(resource, inputs, oldInputs, state);
         BoundaryRequest ask =
                 ask(request, resource, inputs).with("oldInputs", oldInputs).with("state", state);
