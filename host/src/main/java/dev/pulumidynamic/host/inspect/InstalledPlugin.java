@@ -4,7 +4,6 @@ import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import dev.pulumidynamic.host.install.SearchPath;
-import dev.pulumidynamic.host.system.ProgramFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -51,7 +50,7 @@ final class InstalledPlugin {
     }
 
     private static boolean isExecutableIn(Path folder) {
-        return ProgramFiles.of(folder.getFileSystem(), FILE).stream()
+        return SearchPath.namesOf(folder.getFileSystem(), FILE).stream()
                 .anyMatch(name -> Files.isExecutable(folder.resolve(name)));
     }
 }

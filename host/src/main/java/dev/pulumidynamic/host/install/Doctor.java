@@ -23,7 +23,7 @@ public final class Doctor {
     }
 
     private static Stream<HealthCheck> quick(Map<String, String> environment, Path home) {
-        return Stream.concat(Stream.of(new JavaChecks(environment).found()), new FolderChecks(environment, home).all());
+        return Stream.concat(Stream.of(JavaCheck.of(environment)), new FolderChecks(environment, home).all());
     }
 
     /** What is wrong with this machine, in one line, for a start that failed; starts no process. */

@@ -26,12 +26,11 @@ final class EngineCheck {
         String version = version(pulumi.get(), environment).replaceFirst("^v", "");
         String found = pulumi.get() + (version.isEmpty() ? "" : ", " + version);
         if (!version.matches("[0-9]+\\.[0-9]+\\.[0-9]+.*")) {
-            return HealthCheck.bad(
+            return new HealthCheck(
                     "engine", found, "it does not print its version", "run `pulumi version`, and install Pulumi again");
         }
-        return Version.parse(version).compareTo(Version.parse(OLDEST)) >= 0
-                ? HealthCheck.good("engine", found)
-                : HealthCheck.bad("engine", found, "programs need " + OLDEST + " or newer", "update Pulumi");
+        boolean isNew = Version.parse(version).compareTo(Version.parse(OLDEST)) >= 0;
+        return HealthCheck.of("engine", found, isNew, "programs need " + OLDEST + " or newer", "update Pulumi");
     }
 
     private static String version(Path pulumi, Map<String, String> environment) {

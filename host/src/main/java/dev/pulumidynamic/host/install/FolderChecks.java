@@ -36,31 +36,27 @@ final class FolderChecks {
     private HealthCheck installed() {
         InstallationFolder installation = new InstallationFolder(folder);
         Optional<String> build = installation.build();
-        List<String> damage = build.isPresent() ? installation.damage() : List.of();
-        String found = build.map(
-                        number -> OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + number + ", in " + folder)
-                .orElse(folder.toString());
         if (build.isEmpty()) {
-            return HealthCheck.bad(
+            return new HealthCheck(
                     "plugin",
-                    found,
+                    folder.toString(),
                     Files.exists(folder) ? "its installation is incomplete" : "it is not installed",
                     install() + ", or run the program");
         }
-        return damage.isEmpty()
-                ? HealthCheck.good("plugin", found)
-                : HealthCheck.bad(
-                        "plugin",
-                        found,
-                        String.join(", ", damage) + " changed after the installation",
-                        install() + ", which repairs it");
+        List<String> damage = installation.damage();
+        return HealthCheck.of(
+                "plugin",
+                OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + build.get() + ", in " + folder,
+                damage.isEmpty(),
+                String.join(", ", damage) + " changed after the installation",
+                install() + ", which repairs it");
     }
 
     private HealthCheck launcher() {
         Path launcher = folder.resolve(OwnPlugin.LAUNCHER);
         return !Files.exists(launcher) || Files.isExecutable(launcher)
                 ? HealthCheck.good("permissions", "engines may run what is in " + folder)
-                : HealthCheck.bad(
+                : new HealthCheck(
                         "permissions",
                         launcher.toString(),
                         "it cannot be run: its permissions forbid it, or its file system is mounted with noexec",
@@ -69,7 +65,7 @@ final class FolderChecks {
 
     private HealthCheck shadowing() {
         return SearchPath.find(environment, OwnPlugin.LAUNCHER)
-                .map(other -> HealthCheck.bad(
+                .map(other -> new HealthCheck(
                         "PATH",
                         other.toString(),
                         "engines run it in place of the installed plugin, whichever build it is",
@@ -102,13 +98,12 @@ final class FolderChecks {
 
     private HealthCheck cache() {
         Path cache = OwnPlugin.bundleCache(home);
-        return canBeWritten(cache)
-                ? HealthCheck.good("cache", cache.toString())
-                : HealthCheck.bad(
-                        "cache",
-                        cache.toString(),
-                        "it cannot be written, so some failed updates cannot continue with their old code",
-                        "make it writable, or set PULUMI_HOME to a folder that is");
+        return HealthCheck.of(
+                "cache",
+                cache.toString(),
+                canBeWritten(cache),
+                "it cannot be written, so some failed updates cannot continue with their old code",
+                "make it writable, or set PULUMI_HOME to a folder that is");
     }
 
     /** Whether it can be made, if it is not there. */

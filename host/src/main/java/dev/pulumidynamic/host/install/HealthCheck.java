@@ -13,8 +13,8 @@ public record HealthCheck(String what, String found, String problem, String reme
         return new HealthCheck(what, found, "", "");
     }
 
-    static HealthCheck bad(String what, String found, String problem, String remedy) {
-        return new HealthCheck(what, found, problem, remedy);
+    static HealthCheck of(String what, String found, boolean isGood, String problem, String remedy) {
+        return isGood ? good(what, found) : new HealthCheck(what, found, problem, remedy);
     }
 
     public boolean isProblem() {

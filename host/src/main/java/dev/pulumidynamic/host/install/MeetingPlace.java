@@ -41,7 +41,7 @@ final class MeetingPlace {
                 .or(() -> ofVariable("TMPDIR", false))
                 .or(() -> privateIn(last.toString(), last, false))
                 .map(place -> HealthCheck.good(WHAT, "launchers meet in " + place + because()))
-                .orElseGet(() -> HealthCheck.bad(
+                .orElseGet(() -> new HealthCheck(
                         WHAT,
                         String.join(", ", passedOver),
                         "there is no place where launchers can meet, so each bundle starts a JVM of its own",

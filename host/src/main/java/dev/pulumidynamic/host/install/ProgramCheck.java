@@ -29,13 +29,12 @@ final class ProgramCheck {
         }
         String found = sdk + ", with pulumi-dynamic " + program.getProperty("library") + " on Java "
                 + program.getProperty("java") + ", in the last program that ran: " + program.getProperty("project");
-        return isTooOld(sdk)
-                ? HealthCheck.bad(
-                        "SDK",
-                        found,
-                        "dynamic resources need " + OLDEST + " or newer",
-                        "set a newer version of " + SDK + " in pom.xml or build.gradle")
-                : HealthCheck.good("SDK", found);
+        return HealthCheck.of(
+                "SDK",
+                found,
+                !isTooOld(sdk),
+                "dynamic resources need " + OLDEST + " or newer",
+                "set a newer version of " + SDK + " in pom.xml or build.gradle");
     }
 
     /** A jar with another name does not tell its version. */
@@ -44,7 +43,8 @@ final class ProgramCheck {
         return release.matches() && Version.parse(release.group(1)).compareTo(Version.parse(OLDEST)) < 0;
     }
 
-    private static Properties read(Path file) {
+    /** What a file of properties has; nothing if it cannot be read. */
+    static Properties read(Path file) {
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             properties.load(reader);

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.install;
 
-import dev.pulumidynamic.host.system.ProgramFiles;
+import dev.pulumidynamic.closure.system.FilePermissions;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -12,23 +12,37 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds executables as a shell does, by {@code PATH}. */
+/**
+ * Finds executables as a shell does, by {@code PATH}. Linux and macOS run a file with any name, Windows one whose name says how.
+ */
 public final class SearchPath {
     private SearchPath() {}
 
     /** {@return the first executable {@code program} on the {@code PATH} of {@code environment}} */
     public static Optional<Path> find(Map<String, String> environment, String program) {
         FileSystem system = FileSystems.getDefault();
-        return find(system, environment, ProgramFiles.of(system, program));
+        return find(system, environment, namesOf(system, program));
     }
 
     /** {@return the first executable file with one of these names} */
     static Optional<Path> find(FileSystem system, Map<String, String> environment, List<String> names) {
-        return Arrays.stream(environment.getOrDefault("PATH", "").split(ProgramFiles.separator(system)))
+        return Arrays.stream(environment.getOrDefault("PATH", "").split(separator(system)))
                 .flatMap(folder -> folder(system, folder))
                 .flatMap(folder -> names.stream().map(folder::resolve))
                 .filter(SearchPath::isExecutable)
                 .findFirst();
+    }
+
+    /** {@return the names that the file of {@code program} can have, the one that is found first in a folder coming first} */
+    public static List<String> namesOf(FileSystem system, String program) {
+        return FilePermissions.areKnownTo(system)
+                ? List.of(program)
+                : List.of(program + ".exe", program + ".bat", program + ".cmd");
+    }
+
+    /** {@return what separates the folders in a variable such as {@code PATH}} */
+    static String separator(FileSystem system) {
+        return FilePermissions.areKnownTo(system) ? ":" : ";";
     }
 
     /** On Windows, a folder can be in quotes, and an entry that is no path is possible. */

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The search with the rules of Windows. */
+/** The search with the rules of Windows; the names and separators of each system. */
 class SearchPathTest {
     private final FileSystem windows = Jimfs.newFileSystem(Configuration.windows());
 
@@ -57,5 +57,18 @@ class SearchPathTest {
     @Test
     void nothingIsFound_withoutAPath() {
         assertThat(SearchPath.find(windows, Map.of(), List.of("java.exe"))).isEmpty();
+    }
+
+    @Test
+    void fileOfAProgramSaysWhatItIs_onWindowsOnly() throws IOException {
+        try (FileSystem posix = Jimfs.newFileSystem(
+                Configuration.unix().toBuilder().setAttributeViews("posix").build())) {
+            assertThat(SearchPath.namesOf(windows, "pulumi")).containsExactly("pulumi.exe", "pulumi.bat", "pulumi.cmd");
+            assertThat(SearchPath.namesOf(windows, "java").get(0)).isEqualTo("java.exe");
+            assertThat(SearchPath.separator(windows)).isEqualTo(";");
+            assertThat(SearchPath.namesOf(posix, "pulumi")).containsExactly("pulumi");
+            assertThat(SearchPath.namesOf(posix, "java").get(0)).isEqualTo("java");
+            assertThat(SearchPath.separator(posix)).isEqualTo(":");
+        }
     }
 }
