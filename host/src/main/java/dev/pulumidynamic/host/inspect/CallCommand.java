@@ -14,7 +14,6 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -152,18 +151,7 @@ final class CallCommand implements Subcommand {
 
     /** Secrets are hidden, wherever they are. */
     private static @Nullable Object hide(@Nullable Object value) {
-        if (SecretMarks.isSecret(value)) {
-            return "[secret]";
-        } else if (value instanceof Map<?, ?> map) {
-            Map<String, @Nullable Object> copy = new LinkedHashMap<>();
-            map.forEach((key, inside) -> copy.put(String.valueOf(key), hide(inside)));
-            return copy;
-        } else if (value instanceof List<?> list) {
-            List<@Nullable Object> copy = new ArrayList<>();
-            list.forEach(inside -> copy.add(hide(inside)));
-            return copy;
-        }
-        return value;
+        return SecretMarks.isSecret(value) ? "[secret]" : SecretMarks.mapParts(value, CallCommand::hide);
     }
 
     record Answered(String operation, @Nullable Object response) implements Answer {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,18 +50,21 @@ public final class SecretMarks {
 
     /** {@code value} without any mark, its own or inside it. */
     public static @Nullable Object strip(@Nullable Object value) {
-        Object plain = unwrap(value);
-        if (plain instanceof Map<?, ?> map) {
-            Map<Object, @Nullable Object> stripped = new LinkedHashMap<>();
-            map.forEach((key, inside) -> stripped.put(key, strip(inside)));
-            return stripped;
+        return mapParts(unwrap(value), SecretMarks::strip);
+    }
+
+    /** {@code value} with changed elements, if it is a map or a list. */
+    public static @Nullable Object mapParts(@Nullable Object value, UnaryOperator<@Nullable Object> change) {
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, @Nullable Object> changed = new LinkedHashMap<>();
+            map.forEach((key, part) -> changed.put(key, change.apply(part)));
+            return changed;
+        } else if (value instanceof List<?> list) {
+            List<@Nullable Object> changed = new ArrayList<>();
+            list.forEach(part -> changed.add(change.apply(part)));
+            return changed;
         }
-        if (plain instanceof List<?> list) {
-            List<@Nullable Object> stripped = new ArrayList<>();
-            list.forEach(inside -> stripped.add(strip(inside)));
-            return stripped;
-        }
-        return plain;
+        return value;
     }
 
     /**
@@ -95,16 +99,12 @@ public final class SecretMarks {
     }
 
     private static @Nullable Object markTexts(@Nullable Object value, Set<String> secrets) {
-        if (value instanceof Map<?, ?> map && !secrets.isEmpty() && !ValueSignature.isSigned(map)) {
-            Map<Object, @Nullable Object> marked = new LinkedHashMap<>();
-            map.forEach((key, inside) -> marked.put(key, markTexts(inside, secrets)));
-            return marked;
-        } else if (value instanceof List<?> list && !secrets.isEmpty()) {
-            List<@Nullable Object> marked = new ArrayList<>();
-            list.forEach(inside -> marked.add(markTexts(inside, secrets)));
-            return marked;
+        if (value instanceof String text) {
+            return secrets.contains(text) ? mark(text) : text;
         }
-        return value instanceof String text && secrets.contains(text) ? mark(value) : value;
+        return secrets.isEmpty() || ValueSignature.isSigned(value)
+                ? value
+                : mapParts(value, part -> markTexts(part, secrets));
     }
 
     /** Where both have the same shape the marks go to the same places; else the whole value becomes secret. */
@@ -137,14 +137,9 @@ public final class SecretMarks {
 
     /** {@code value} with its lists as sets: one that was sorted has its marks still. */
     private static @Nullable Object unordered(@Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            Map<Object, @Nullable Object> unordered = new LinkedHashMap<>();
-            map.forEach((key, inside) -> unordered.put(key, unordered(inside)));
-            return unordered;
-        }
         return value instanceof List<?> list
                 ? list.stream().map(SecretMarks::unordered).collect(Collectors.toSet())
-                : value;
+                : mapParts(value, SecretMarks::unordered);
     }
 
     /** Whether {@code value} or anything inside it is secret. */
