@@ -25,21 +25,16 @@ final class EngineConnection implements AutoCloseable {
     private static final int WAITING = 1000;
     private static final int DEADLINE_SECONDS = 5;
 
-    private final Undelivered undelivered;
+    private final EngineLog log;
     private final ManagedChannel channel;
     private final EngineBlockingStub engine;
     private final AtomicInteger unsent = new AtomicInteger();
     private final ThreadPoolExecutor sender = new ThreadPoolExecutor(
             1, 1, 5, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING), EngineConnection::thread, this::awaitRoom);
 
-    /** Takes what the engine did not. */
-    @FunctionalInterface
-    interface Undelivered {
-        void accept(Severity severity, String urn, String message);
-    }
-
-    EngineConnection(String address, Undelivered undelivered) {
-        this.undelivered = undelivered;
+    /** A channel of {@code log}, which takes what the engine does not. */
+    EngineConnection(String address, EngineLog log) {
+        this.log = log;
         channel = OkHttpChannelBuilder.forTarget(address).usePlaintext().build();
         engine = EngineGrpc.newBlockingStub(channel);
         sender.allowCoreThreadTimeOut(true);
@@ -51,7 +46,7 @@ final class EngineConnection implements AutoCloseable {
             sender.execute(() -> deliver(severity, urn, message));
         } catch (RejectedExecutionException e) {
             unsent.decrementAndGet();
-            undelivered.accept(severity, urn, message);
+            log.writeToProcess(severity, urn, message);
         }
     }
 
@@ -67,7 +62,7 @@ final class EngineConnection implements AutoCloseable {
             var unused =
                     engine.withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS).log(request);
         } catch (StatusRuntimeException e) {
-            undelivered.accept(severity, urn, message);
+            log.writeToProcess(severity, urn, message);
         } finally {
             unsent.decrementAndGet();
         }

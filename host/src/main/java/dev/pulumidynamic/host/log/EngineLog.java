@@ -90,12 +90,12 @@ public final class EngineLog implements AutoCloseable {
 
     private synchronized @Nullable EngineConnection connection() {
         if (connection == null && !address.isEmpty()) {
-            connection = ProcessThreads.make(() -> new EngineConnection(address, this::writeToProcess));
+            connection = ProcessThreads.make(() -> new EngineConnection(address, this));
         }
         return connection;
     }
 
-    private void writeToProcess(Severity severity, String urn, String message) {
+    void writeToProcess(Severity severity, String urn, String message) {
         if (severity == Severity.STATUS) {
             return; // Nobody would see it in time, and it is not to be kept.
         }

@@ -6,7 +6,7 @@ package dev.pulumidynamic.host.property;
  * @param root the property of the resource that the path starts with
  * @param text the whole path
  */
-public record PropertyPath(String root, String text) implements Comparable<PropertyPath> {
+public record PropertyPath(String root, String text) {
     public static PropertyPath of(String root) {
         return new PropertyPath(root, isPlain(root) ? root : quoted(root));
     }
@@ -30,10 +30,5 @@ public record PropertyPath(String root, String text) implements Comparable<Prope
 
     private static String quoted(String key) {
         return "[\"" + key.replace("\"", "\\\"") + "\"]";
-    }
-
-    @Override
-    public int compareTo(PropertyPath other) {
-        return text.compareTo(other.text);
     }
 }

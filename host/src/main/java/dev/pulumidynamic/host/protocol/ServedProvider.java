@@ -13,7 +13,6 @@ import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
 import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import dev.pulumidynamic.host.run.ConcurrencyLimits;
-import dev.pulumidynamic.host.run.ConcurrencyLimits.Turn;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.nio.file.Path;
@@ -190,12 +189,12 @@ public final class ServedProvider {
     private BoundaryResponse run(FoundProvider provider, BoundaryRequest request) {
         ResourceLog messages = new ResourceLog(log, request.resource().urn());
         Optional<ConcurrencyLimit> limit = provider.property().limit().filter(unused -> request.isLimited());
-        Turn turn =
+        Runnable turn =
                 limit.map(most -> limits.take(most, request.title(), messages)).orElse(() -> {});
         try {
             return run(provider, request, messages);
         } finally {
-            turn.end();
+            turn.run();
             messages.removeStatus();
         }
     }

@@ -16,13 +16,6 @@ import java.util.concurrent.CompletableFuture;
 public final class ConcurrencyLimits {
     private final Map<String, Queue> queues = new HashMap<>();
 
-    /** The turn of an operation that may run. */
-    @FunctionalInterface
-    public interface Turn {
-        /** Lets the next operation run. */
-        void end();
-    }
-
     /** The operations of one provider: how many run, and those that wait. */
     private static final class Queue {
         private final Deque<Waiting> waiting = new ArrayDeque<>();
@@ -53,9 +46,10 @@ public final class ConcurrencyLimits {
      *
      * @param operation its name
      * @param log shows that the operation waits
+     * @return ends the turn, and lets the next operation run
      * @throws UserException if it is cancelled while it waits
      */
-    public Turn take(ConcurrencyLimit limit, String operation, ResourceLog log) {
+    public Runnable take(ConcurrencyLimit limit, String operation, ResourceLog log) {
         CompletableFuture<Optional<String>> end = enter(limit);
         if (!end.isDone()) {
             log.write(Severity.STATUS, limit.status());

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.ListeningEngine;
-import dev.pulumidynamic.host.run.ConcurrencyLimits.Turn;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
@@ -25,15 +24,16 @@ class ConcurrencyLimitsTest {
         engine.close();
     }
 
-    private Turn take(int maxConcurrent, String urn) {
+    private Runnable take(int maxConcurrent, String urn) {
         log.connect(engine.address());
-        Turn turn = limits.take(new ConcurrencyLimit(maxConcurrent, "acme.Dns"), "create", new ResourceLog(log, urn));
+        Runnable turn =
+                limits.take(new ConcurrencyLimit(maxConcurrent, "acme.Dns"), "create", new ResourceLog(log, urn));
         runs.add(urn);
         return turn;
     }
 
-    private FutureTask<Turn> takeLater(int maxConcurrent, String urn) throws InterruptedException {
-        FutureTask<Turn> turn = new FutureTask<>(() -> take(maxConcurrent, urn));
+    private FutureTask<Runnable> takeLater(int maxConcurrent, String urn) throws InterruptedException {
+        FutureTask<Runnable> turn = new FutureTask<>(() -> take(maxConcurrent, urn));
         new Thread(turn).start();
         engine.await("STATUS " + urn + ": " + new ConcurrencyLimit(maxConcurrent, "acme.Dns").status());
         return turn;
@@ -41,42 +41,42 @@ class ConcurrencyLimitsTest {
 
     @Test
     void theFirstToComeRunsFirst() throws Exception {
-        Turn running = take(1, "r0");
-        FutureTask<Turn> second = takeLater(1, "r1");
-        FutureTask<Turn> third = takeLater(1, "r2");
+        Runnable running = take(1, "r0");
+        FutureTask<Runnable> second = takeLater(1, "r1");
+        FutureTask<Runnable> third = takeLater(1, "r2");
 
-        running.end();
-        second.get().end();
-        third.get().end();
+        running.run();
+        second.get().run();
+        third.get().run();
 
         assertThat(runs).containsExactly("r0", "r1", "r2");
     }
 
     @Test
     void eachOperationHasItsOwnLimit_whenRecordedLimitsDiffer() throws Exception {
-        Turn first = take(2, "r0");
-        Turn second = take(2, "r1");
-        FutureTask<Turn> smaller = takeLater(1, "r2");
-        first.end();
+        Runnable first = take(2, "r0");
+        Runnable second = take(2, "r1");
+        FutureTask<Runnable> smaller = takeLater(1, "r2");
+        first.run();
         limits.endWaiting("still waited");
         assertThat(smaller).failsWithin(Duration.ofMinutes(1));
 
-        FutureTask<Turn> again = takeLater(1, "r3");
-        second.end();
+        FutureTask<Runnable> again = takeLater(1, "r3");
+        second.run();
 
-        again.get().end();
+        again.get().run();
         assertThat(runs).containsExactly("r0", "r1", "r3");
     }
 
     @Test
     void laterOperationsRun_whenThoseThatWaitedWereEnded() throws Exception {
-        Turn running = take(1, "r0");
-        FutureTask<Turn> waiting = takeLater(1, "r1");
+        Runnable running = take(1, "r0");
+        FutureTask<Runnable> waiting = takeLater(1, "r1");
         limits.endWaiting("was cancelled");
         assertThat(waiting).failsWithin(Duration.ofMinutes(1));
 
-        running.end();
-        take(1, "r2").end();
+        running.run();
+        take(1, "r2").run();
 
         assertThat(runs).containsExactly("r0", "r2");
     }
