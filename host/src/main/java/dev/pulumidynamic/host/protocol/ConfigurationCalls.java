@@ -27,6 +27,15 @@ import pulumirpc.ResourceProviderGrpc;
 
 /** The calls about the provider itself. */
 final class ConfigurationCalls {
+    /** What the engine and this plugin add to a configuration for themselves. */
+    static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal", PackageContent.PROPERTY);
+
+    /** Most configurations have texts only, and each start of the plugin reads one. */
+    private static final class Json {
+        static final Gson WRITER =
+                new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
+    }
+
     private ConfigurationCalls() {}
 
     static ProviderHandshakeResponse handshake(ServedProvider served, ProviderHandshakeRequest request) {
@@ -68,7 +77,7 @@ final class ConfigurationCalls {
     }
 
     static ConfigureResponse configure(ServedProvider served, ConfigureRequest request) {
-        served.configure(Configuration.of(request.getArgs()), request.getUrn());
+        served.configure(configuration(request.getArgs()), request.getUrn());
         served.processes().tell(ResourceProviderGrpc.getConfigureMethod(), request, Optional.empty());
         return ConfigureResponse.newBuilder()
                 .setAcceptSecrets(true)
@@ -79,55 +88,30 @@ final class ConfigurationCalls {
     }
 
     /** The stack configuration of the provider's namespace: each value a string or a secret of one. */
-    static final class Configuration {
-        static final Configuration NONE = new Configuration(Map.of());
-
-        /** What the engine and this plugin add for themselves. */
-        static final Set<String> ENGINES =
-                Set.of("version", "pluginDownloadURL", "__internal", PackageContent.PROPERTY);
-
-        /** Most configurations have texts only, and each start of the plugin reads one. */
-        private static final class Json {
-            static final Gson WRITER =
-                    new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
-        }
-
-        private final Map<String, @Nullable Object> values;
-
-        private Configuration(Map<String, @Nullable Object> values) {
-            this.values = values;
-        }
-
-        static Configuration of(Struct arguments) {
-            Map<String, @Nullable Object> values = new LinkedHashMap<>();
-            PropertyReader.read(arguments).forEach((key, value) -> {
-                if (!ENGINES.contains(key) && SecretMarks.strip(value) != null) {
-                    values.put(key, text(value));
-                }
-            });
-            return new Configuration(values);
-        }
-
-        /** A fresh map that the receiver may change. */
-        Map<String, @Nullable Object> values() {
-            return new LinkedHashMap<>(values);
-        }
-
-        /**
-         * A value as text, which secret parts make secret. Lists and objects are JSON, as the engine gives those of a stack's
-         * configuration; for those of an explicit provider, the SDKs of some languages send JSON and others send the value.
-         */
-        static Object text(@Nullable Object value) {
-            Object plain = SecretMarks.strip(value);
-            String text;
-            if (UnknownValue.isIn(plain)) {
-                text = UnknownValue.VALUE;
-            } else {
-                text = plain instanceof Map<?, ?> || plain instanceof List<?>
-                        ? Json.WRITER.toJson(plain)
-                        : String.valueOf(plain);
+    private static Map<String, @Nullable Object> configuration(Struct arguments) {
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        PropertyReader.read(arguments).forEach((key, value) -> {
+            if (!ENGINES.contains(key) && SecretMarks.strip(value) != null) {
+                values.put(key, text(value));
             }
-            return SecretMarks.holdsSecret(value) ? SecretMarks.mark(text) : text;
+        });
+        return values;
+    }
+
+    /**
+     * A value as text, which secret parts make secret. Lists and objects are JSON, as the engine gives those of a stack's
+     * configuration; for those of an explicit provider, the SDKs of some languages send JSON and others send the value.
+     */
+    static Object text(@Nullable Object value) {
+        Object plain = SecretMarks.strip(value);
+        String text;
+        if (UnknownValue.isIn(plain)) {
+            text = UnknownValue.VALUE;
+        } else {
+            text = plain instanceof Map<?, ?> || plain instanceof List<?>
+                    ? Json.WRITER.toJson(plain)
+                    : String.valueOf(plain);
         }
+        return SecretMarks.holdsSecret(value) ? SecretMarks.mark(text) : text;
     }
 }

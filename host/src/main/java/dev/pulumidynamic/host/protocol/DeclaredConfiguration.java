@@ -3,7 +3,6 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.UnknownValue;
-import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,7 +43,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
     }
 
     private boolean isKnown(String name) {
-        return schema.variables().containsKey(name) || Configuration.ENGINES.contains(name);
+        return schema.variables().containsKey(name) || ConfigurationCalls.ENGINES.contains(name);
     }
 
     /** Engines give a default provider all keys of its package's namespace, which a project of the same name has, too. */
@@ -62,7 +61,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
                     .ifPresent(value -> values.put(name, value));
         }
         if (values.get(name) != null) {
-            values.put(name, Configuration.text(values.get(name)));
+            values.put(name, ConfigurationCalls.text(values.get(name)));
         }
         if (values.get(name) != null && variable.isSecret()) {
             values.put(name, SecretMarks.mark(values.get(name)));

@@ -9,7 +9,6 @@ import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.Notices;
-import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
 import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import dev.pulumidynamic.host.run.ConcurrencyLimits;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -38,7 +38,7 @@ public final class ServedProvider {
     private final AnnouncedImports announced = new AnnouncedImports();
     private final ConcurrencyLimits limits = new ConcurrencyLimits();
     private final Map<DeclaredPackage, PackageSchema> schemas = new ConcurrentHashMap<>();
-    private volatile Configuration configuration = Configuration.NONE;
+    private volatile Map<String, @Nullable Object> configuration = Map.of();
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile String configuredUrn = "";
     private volatile PackageName packageName = PackageName.BASE;
@@ -114,7 +114,7 @@ public final class ServedProvider {
     }
 
     /** Takes the configuration of the provider resource {@code urn}, which is empty when the engine does not say it. */
-    void configure(Configuration configured, String urn) {
+    void configure(Map<String, @Nullable Object> configured, String urn) {
         configuration = configured;
         configuredUrn = urn;
         configuredAs = packageName.name();
@@ -200,7 +200,7 @@ public final class ServedProvider {
     }
 
     private BoundaryResponse run(FoundProvider provider, BoundaryRequest request, ResourceLog messages) {
-        ProviderCall call = request.with("config", provider.property().withConfig(configuration.values()))
+        ProviderCall call = request.with("config", provider.property().withConfig(configuration))
                 .with("configNamespace", configuredAs)
                 .with("configKeys", provider.property().configKeys())
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
