@@ -45,7 +45,7 @@ final class DiffCall {
         List<Change> changes = StructuralDiff.between(
                 response.properties("oldInputs").orElseGet(oldInputs::withoutReserved),
                 response.properties("inputs").orElseGet(inputs::withoutReserved));
-        DiffWriter writer = new DiffAnswer(changes, response).writer();
+        DiffWriter writer = DiffWriter.of(changes, response);
         if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
             served.diagnostics()
                     .tellOfCaptured(captured, writer.isReplacing(), response.flag("updatable"), request.getUrn());
@@ -88,33 +88,27 @@ final class DiffCall {
                 .isPresent();
     }
 
-    /** The provider's decision, or the structural one, beside what changed in the inputs. */
-    private record DiffAnswer(List<Change> changes, BoundaryResponse response) {
-        DiffWriter writer() {
-            DiffWriter writer = new DiffWriter();
-            if (response.flag("structural")) {
-                boolean replaces = !response.flag("updatable");
-                changes.forEach(change -> writer.add(change, replaces));
-            } else if (response.flag("changed")) {
-                writeDecision(writer);
-            }
-            return writer;
-        }
-
-        private void writeDecision(DiffWriter writer) {
-            List<String> replaces = response.texts("replaces");
-            changes.forEach(change -> writer.add(change, replaces.stream().anyMatch(change.path()::isWithin)));
-            replaces.forEach(writer::addReplaced);
-            writer.setChanged();
-        }
-    }
-
     /** Gathers the changes of a resource into a diff with details. */
     private static final class DiffWriter {
         private final Map<String, PropertyDiff> details = new TreeMap<>();
         private final Set<String> changed = new LinkedHashSet<>();
         private final Set<String> replaces = new LinkedHashSet<>();
         private boolean some;
+
+        /** The provider's decision, or the structural one, beside what changed in the inputs. */
+        static DiffWriter of(List<Change> changes, BoundaryResponse response) {
+            DiffWriter writer = new DiffWriter();
+            if (response.flag("structural")) {
+                boolean replaces = !response.flag("updatable");
+                changes.forEach(change -> writer.add(change, replaces));
+            } else if (response.flag("changed")) {
+                List<String> replaces = response.texts("replaces");
+                changes.forEach(change -> writer.add(change, replaces.stream().anyMatch(change.path()::isWithin)));
+                replaces.forEach(writer::addReplaced);
+                writer.setChanged();
+            }
+            return writer;
+        }
 
         /** The provider says that something changed, whatever the inputs look like. */
         void setChanged() {
