@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -189,9 +190,7 @@ public final class StateExport {
     /** The stack configuration that the provider of a resource was given. */
     public Map<String, @Nullable Object> configurationOf(RecordedResource resource) {
         JsonObject given = new JsonObject();
-        JsonTree.objects(deployment, "resources").stream()
-                .filter(provider -> resource.keys().contains(JsonTree.text(provider, "urn")))
-                .filter(provider -> JsonTree.text(provider, "type").startsWith(PROVIDERS))
+        providersOf(resource)
                 .map(provider -> JsonTree.object(provider, "inputs"))
                 .flatMap(inputs -> inputs.entrySet().stream())
                 .filter(input -> !ENGINES.contains(input.getKey()))
@@ -201,13 +200,16 @@ public final class StateExport {
 
     /** The namespace of that configuration. */
     public String configurationNamespaceOf(RecordedResource resource) {
-        return JsonTree.objects(deployment, "resources").stream()
-                .filter(provider -> resource.keys().contains(JsonTree.text(provider, "urn")))
-                .map(provider -> JsonTree.text(provider, "type"))
-                .filter(type -> type.startsWith(PROVIDERS))
-                .map(type -> type.substring(PROVIDERS.length()))
+        return providersOf(resource)
+                .map(provider -> JsonTree.text(provider, "type").substring(PROVIDERS.length()))
                 .findFirst()
                 .orElse(PLUGIN);
+    }
+
+    private Stream<JsonObject> providersOf(RecordedResource resource) {
+        return JsonTree.objects(deployment, "resources").stream()
+                .filter(provider -> resource.keys().contains(JsonTree.text(provider, "urn")))
+                .filter(provider -> JsonTree.text(provider, "type").startsWith(PROVIDERS));
     }
 
     /** The versions of the plugin that this state asks for, each once. */
