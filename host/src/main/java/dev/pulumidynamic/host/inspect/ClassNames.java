@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
+import com.github.difflib.DiffUtils;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.host.failure.UserException;
@@ -87,19 +88,13 @@ final class ClassNames {
 
     /** How many letters have to be put in, left out or exchanged. */
     private static int distance(String one, String other) {
-        int[] above = new int[other.length() + 1];
-        for (int j = 0; j <= other.length(); j++) {
-            above[j] = j;
-        }
-        for (int i = 1; i <= one.length(); i++) {
-            int[] row = new int[above.length];
-            row[0] = i;
-            for (int j = 1; j < row.length; j++) {
-                int exchanged = above[j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-                row[j] = Math.min(exchanged, Math.min(above[j], row[j - 1]) + 1);
-            }
-            above = row;
-        }
-        return above[other.length()];
+        return DiffUtils.diff(letters(one), letters(other)).getDeltas().stream()
+                .mapToInt(delta ->
+                        Math.max(delta.getSource().size(), delta.getTarget().size()))
+                .sum();
+    }
+
+    private static List<Integer> letters(String text) {
+        return text.chars().boxed().toList();
     }
 }
