@@ -104,7 +104,7 @@ public final class Main {
 
     private static void serveAlone(ServerContext context, PrintStream stdout, String... arguments)
             throws IOException, InterruptedException {
-        Optional<String> engine = LaunchArguments.parse(arguments).engine();
+        Optional<String> engine = LaunchArguments.engine(arguments);
         PluginServer server = PluginServer.start(context, engine);
         context.output().install();
         ProcessEnd end = new ProcessEnd(server);

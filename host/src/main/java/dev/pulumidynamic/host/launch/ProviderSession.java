@@ -27,7 +27,7 @@ final class ProviderSession implements AutoCloseable {
 
     /** Sends the port to the launcher, and waits until the launcher ends, or until the engine ends the provider with Cancel. */
     void serve(ServerContext context, ArchiveTrainer trainer) throws IOException, InterruptedException {
-        Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
+        Optional<String> engine = LaunchArguments.engine(launcher.arguments());
         PluginServer started = PluginServer.start(context, engine);
         server = started;
         if (isEnding) {

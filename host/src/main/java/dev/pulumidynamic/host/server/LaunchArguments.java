@@ -6,8 +6,11 @@ import java.util.Optional;
  * How the process was started. The engine gives {@code [--logtostderr] [-v=N] [--tracing X] <engine address>}; a
  * developer who attaches a debugger ({@code PULUMI_DEBUG_PROVIDERS}) gives nothing.
  */
-public record LaunchArguments(Optional<String> engine) {
-    public static LaunchArguments parse(String... arguments) {
+public final class LaunchArguments {
+    private LaunchArguments() {}
+
+    /** The address of the engine. */
+    public static Optional<String> engine(String... arguments) {
         String engine = null;
         for (int i = 0; i < arguments.length; i++) {
             if (isFlagWithValue(arguments[i])) {
@@ -16,7 +19,7 @@ public record LaunchArguments(Optional<String> engine) {
                 engine = arguments[i];
             }
         }
-        return new LaunchArguments(Optional.ofNullable(engine));
+        return Optional.ofNullable(engine);
     }
 
     /** Whether a person has started this: a command is a word, which no address of an engine is; options of commands may come first. */

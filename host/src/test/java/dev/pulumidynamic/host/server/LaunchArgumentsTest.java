@@ -7,19 +7,18 @@ import org.junit.jupiter.api.Test;
 class LaunchArgumentsTest {
     @Test
     void engineIsFound_whenItGivesItsAddressAlone() {
-        assertThat(LaunchArguments.parse("127.0.0.1:4711").engine()).contains("127.0.0.1:4711");
+        assertThat(LaunchArguments.engine("127.0.0.1:4711")).contains("127.0.0.1:4711");
     }
 
     @Test
     void engineIsFound_whenFlagsComeBefore() {
-        assertThat(LaunchArguments.parse("--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", "127.0.0.1:4711")
-                        .engine())
+        assertThat(LaunchArguments.engine("--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", "127.0.0.1:4711"))
                 .contains("127.0.0.1:4711");
     }
 
     @Test
     void thereIsNoEngine_whenADeveloperStartsTheProcess() {
-        assertThat(LaunchArguments.parse().engine()).isEmpty();
+        assertThat(LaunchArguments.engine()).isEmpty();
     }
 
     @Test
