@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect.trial;
 
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,25 +30,21 @@ final class TrialOutput {
 
     static TrialOutput of(Process process, byte[] secret) {
         TrialOutput output = new TrialOutput(secret);
-        Thread errors = start(() -> lines(process.getErrorStream(), output::print), "printed by captured code");
-        start(
-                () -> {
-                    try {
-                        lines(process.getInputStream(), output::report);
-                        await(errors);
-                    } finally {
-                        output.end();
-                    }
-                },
-                "reports of captured code");
+        Thread errors =
+                ProcessThreads.daemon(() -> lines(process.getErrorStream(), output::print), "printed by captured code");
+        errors.start();
+        ProcessThreads.daemon(
+                        () -> {
+                            try {
+                                lines(process.getInputStream(), output::report);
+                                await(errors);
+                            } finally {
+                                output.end();
+                            }
+                        },
+                        "reports of captured code")
+                .start();
         return output;
-    }
-
-    private static Thread start(Runnable work, String name) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        thread.start();
-        return thread;
     }
 
     /** A process that captured code has started may hold the other stream open. */
