@@ -16,8 +16,7 @@ import picocli.CommandLine.Option;
         name = "archives",
         description =
                 "Writes this build of the plugin as archives for each platform, which `pulumi plugin install --file` takes"
-                        + " and a download address has.",
-        mixinStandardHelpOptions = true)
+                        + " and a download address has.")
 final class ArchivesCommand implements Subcommand {
     @Option(names = "-o", required = true, paramLabel = "FOLDER", description = "The folder to write to.")
     private Path folder = Path.of("");

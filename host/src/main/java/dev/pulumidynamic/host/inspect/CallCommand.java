@@ -31,8 +31,7 @@ import picocli.CommandLine.ParentCommand;
             "Runs an operation of a resource's provider on this machine, with the recorded data of the resource.",
             "This runs captured code in this process, with your permissions, this environment and its secrets. The "
                     + "state is not changed. create, update and delete ask for confirmation first."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class CallCommand implements Subcommand {
     private static final int MOST_PORT = 65_535;
 

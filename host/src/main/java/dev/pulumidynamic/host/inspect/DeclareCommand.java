@@ -18,8 +18,7 @@ import picocli.CommandLine.Option;
             "The class has one public static method that returns a DynamicPackage, and takes nothing, or the version if"
                     + " --package-version gives it.",
             "This runs the class, with your permissions, in a process of its own."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class DeclareCommand implements Subcommand {
     /** In the library of the class path; it is not in this jar. */
     private static final String MAIN = "dev.pulumidynamic.packages.PackageFile";

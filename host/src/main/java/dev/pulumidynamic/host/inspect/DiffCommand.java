@@ -26,8 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "diff",
         description = "Shows the differences between the code and data of two states or bundles; exits with 1 if "
-                + "there are any.",
-        mixinStandardHelpOptions = true)
+                + "there are any.")
 final class DiffCommand implements Subcommand.Reading {
     @Parameters(index = "0", paramLabel = "SOURCE", description = "What there was.")
     private String before = "";

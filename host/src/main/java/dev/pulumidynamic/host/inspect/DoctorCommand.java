@@ -13,8 +13,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "doctor",
         description =
-                "Checks whether the plugin can run on this machine. If not, it names the remedies and exits with 1.",
-        mixinStandardHelpOptions = true)
+                "Checks whether the plugin can run on this machine. If not, it names the remedies and exits with 1.")
 final class DoctorCommand implements Subcommand {
     @Mixin
     private HomeOption home = new HomeOption();

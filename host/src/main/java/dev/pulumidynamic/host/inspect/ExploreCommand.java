@@ -24,8 +24,7 @@ import picocli.CommandLine.Parameters;
             "Writes one HTML page that shows the code and the data of a stack: sizes, why each part is there, sources, objects."
                     + " With a second SOURCE, it also shows the differences.",
             "The page needs no network. It contains the captured code, so keep it private."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class ExploreCommand implements Subcommand.Reading {
     private static final int BEGINNING = 1_000;
 

@@ -23,10 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Writes captured code as jars. */
-@Command(
-        name = "extract",
-        description = "Writes captured code as a jar, and the jars that it needs beside it.",
-        mixinStandardHelpOptions = true)
+@Command(name = "extract", description = "Writes captured code as a jar, and the jars that it needs beside it.")
 final class ExtractCommand implements Subcommand {
     @Mixin
     private SourceParameter source = new SourceParameter();

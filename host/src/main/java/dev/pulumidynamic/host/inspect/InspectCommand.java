@@ -21,10 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Shows the data and code of closures. */
-@Command(
-        name = "inspect",
-        description = "Shows the data and the code of a resource, or of all bundles.",
-        mixinStandardHelpOptions = true)
+@Command(name = "inspect", description = "Shows the data and the code of a resource, or of all bundles.")
 final class InspectCommand implements Subcommand.Reading {
     /** What is deeper was not made to be read, and its indentation would be most of the answer. */
     private static final int DEEPEST = 500;

@@ -19,8 +19,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Installs this build of the plugin where Pulumi looks for it, unless this build or a newer one is installed.",
             "A program with dynamic providers does the same when it runs."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class InstallCommand implements Subcommand {
     @Mixin
     private HomeOption home = new HomeOption();

@@ -8,10 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** What code a stack has. */
-@Command(
-        name = "list",
-        description = "Lists the bundles of a stack, and the resources that use them.",
-        mixinStandardHelpOptions = true)
+@Command(name = "list", description = "Lists the bundles of a stack, and the resources that use them.")
 final class ListCommand implements Subcommand.Reading {
     @Mixin
     private SourceParameter source = new SourceParameter();

@@ -20,8 +20,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Writes a plugin that serves one package, and archives of it for each platform.",
             "Programs use such a plugin without a parameter: the code is in the plugin, not in the state."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class PackCommand implements Subcommand {
     @Parameters(index = "0", paramLabel = "FILE", description = "The file of a package, such as acme.pulumi.")
     private String file = "";

@@ -110,9 +110,10 @@ public final class PluginCommands {
         PluginCommands root = new PluginCommands(context);
         Ansi ansi = context.colours() ? Ansi.ON : Ansi.OFF;
         CommandLine commands = new CommandLine(root);
-        commands.getSubcommands()
-                .values()
-                .forEach(command -> command.getCommandSpec().versionProvider(new PluginRelease()));
+        commands.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(command -> command.userObject() instanceof Subcommand)
+                .forEach(command -> command.mixinStandardHelpOptions(true).versionProvider(new PluginRelease()));
         int code = commands.setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
                 .setOut(writer(context.out()))
                 .setErr(writer(context.err()))

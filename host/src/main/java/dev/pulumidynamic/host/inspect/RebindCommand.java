@@ -49,8 +49,7 @@ import picocli.CommandLine.Option;
                     + "readResolve run, with your permissions, in a process of their own with limits and "
                     + "without your environment variables. No"
                     + " operation of a provider is called."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class RebindCommand implements Subcommand {
     @Mixin
     private StateParameter source = new StateParameter();

@@ -17,10 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows the code of one class. */
-@Command(
-        name = "source",
-        description = "Shows a captured class as Java source, decompiled, or as bytecode.",
-        mixinStandardHelpOptions = true)
+@Command(name = "source", description = "Shows a captured class as Java source, decompiled, or as bytecode.")
 final class SourceCommand implements Subcommand.Reading {
     @Mixin
     private SourceParameter source = new SourceParameter();

@@ -13,8 +13,7 @@ import picocli.CommandLine.Mixin;
 /** Removes the installed plugin. */
 @Command(
         name = "uninstall",
-        description = "Removes any build of the plugin from the folder in which Pulumi looks for it.",
-        mixinStandardHelpOptions = true)
+        description = "Removes any build of the plugin from the folder in which Pulumi looks for it.")
 final class UninstallCommand implements Subcommand {
     @Mixin
     private HomeOption home = new HomeOption();

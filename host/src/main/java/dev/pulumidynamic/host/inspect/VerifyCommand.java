@@ -36,8 +36,7 @@ import picocli.CommandLine.Mixin;
             "This runs captured code: to open a provider, its constructors, static initializers and readResolve run, "
                     + "with your permissions, in a process of their own with limits and without your environment "
                     + "variables. No operation of a provider is called."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class VerifyCommand implements Subcommand {
     @Mixin
     private StateParameter source = new StateParameter();

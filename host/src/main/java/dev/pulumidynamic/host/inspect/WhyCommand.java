@@ -14,10 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Shows why a class or jar is in a bundle. */
-@Command(
-        name = "why",
-        description = "Shows the chain from the captured object to a class or jar.",
-        mixinStandardHelpOptions = true)
+@Command(name = "why", description = "Shows the chain from the captured object to a class or jar.")
 final class WhyCommand implements Subcommand.Reading {
     @Mixin
     private SourceParameter source = new SourceParameter();
