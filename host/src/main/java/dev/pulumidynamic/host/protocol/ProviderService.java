@@ -9,6 +9,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import pulumirpc.Plugin.PluginAttach;
@@ -125,22 +126,12 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void check(CheckRequest request, StreamObserver<CheckResponse> observer) {
-        answer(
-                observer,
-                "Check",
-                request.getUrn(),
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getCheckMethod(), request, () -> CheckCall.answer(served, request)));
+        answerByCode(observer, ResourceProviderGrpc.getCheckMethod(), request, request.getUrn(), CheckCall::answer);
     }
 
     @Override
     public void diff(DiffRequest request, StreamObserver<DiffResponse> observer) {
-        answer(
-                observer,
-                "Diff",
-                request.getUrn(),
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getDiffMethod(), request, () -> DiffCall.answer(served, request)));
+        answerByCode(observer, ResourceProviderGrpc.getDiffMethod(), request, request.getUrn(), DiffCall::answer);
     }
 
     @Override
@@ -149,8 +140,7 @@ public final class ProviderService extends ResourceProviderImplBase {
                 observer,
                 request.getPreview() ? "Create in a preview" : "Create",
                 request.getUrn(),
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getCreateMethod(), request, () -> CreateCall.answer(served, request)));
+                whereItsCodeRuns(ResourceProviderGrpc.getCreateMethod(), request, CreateCall::answer));
     }
 
     @Override
@@ -159,28 +149,17 @@ public final class ProviderService extends ResourceProviderImplBase {
                 observer,
                 request.getPreview() ? "Update in a preview" : "Update",
                 request.getUrn(),
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getUpdateMethod(), request, () -> UpdateCall.answer(served, request)));
+                whereItsCodeRuns(ResourceProviderGrpc.getUpdateMethod(), request, UpdateCall::answer));
     }
 
     @Override
     public void read(ReadRequest request, StreamObserver<ReadResponse> observer) {
-        answer(
-                observer,
-                "Read",
-                request.getUrn(),
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getReadMethod(), request, () -> ReadCall.answer(served, request)));
+        answerByCode(observer, ResourceProviderGrpc.getReadMethod(), request, request.getUrn(), ReadCall::answer);
     }
 
     @Override
     public void delete(DeleteRequest request, StreamObserver<Empty> observer) {
-        answer(
-                observer,
-                "Delete",
-                request.getUrn(),
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getDeleteMethod(), request, () -> DeleteCall.answer(served, request)));
+        answerByCode(observer, ResourceProviderGrpc.getDeleteMethod(), request, request.getUrn(), DeleteCall::answer);
     }
 
     @Override
@@ -193,11 +172,7 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void invoke(InvokeRequest request, StreamObserver<InvokeResponse> observer) {
-        answer(
-                observer,
-                "Invoke",
-                whereItsCodeRuns(
-                        ResourceProviderGrpc.getInvokeMethod(), request, () -> InvokeCall.answer(served, request)));
+        answerByCode(observer, ResourceProviderGrpc.getInvokeMethod(), request, "", InvokeCall::answer);
     }
 
     @Override
@@ -238,11 +213,22 @@ public final class ProviderService extends ResourceProviderImplBase {
         }
     }
 
+    /** Answers a call that runs code of the resource {@code urn}, if that is not empty. */
+    private <Q, A> void answerByCode(
+            StreamObserver<A> observer,
+            MethodDescriptor<Q, A> method,
+            Q request,
+            String urn,
+            BiFunction<ServedProvider, Q, A> answer) {
+        answer(observer, method.getBareMethodName(), urn, whereItsCodeRuns(method, request, answer));
+    }
+
     /** Answers in this process, or in the process that runs the resource's code. */
-    private <Q, A> Supplier<A> whereItsCodeRuns(MethodDescriptor<Q, A> method, Q request, Supplier<A> here) {
+    private <Q, A> Supplier<A> whereItsCodeRuns(
+            MethodDescriptor<Q, A> method, Q request, BiFunction<ServedProvider, Q, A> here) {
         return () -> {
             try {
-                return here.get();
+                return here.apply(served, request);
             } catch (OtherProcessException elsewhere) {
                 return served.processes().answer(elsewhere.code(), method, request);
             }
