@@ -113,7 +113,7 @@ public final class Main {
         stdout.flush();
         ClassPreloading.start();
         end.onOutOfMemory(context.health());
-        ProcessThreads.daemon(new ArchiveTrainer()::train, "archive").start();
+        ProcessThreads.start("archive", new ArchiveTrainer()::train);
         if (engine.isPresent()) {
             end.onEndOf(System.in);
         }

@@ -61,8 +61,7 @@ public final class ChildPlugin {
      */
     public static ChildPlugin start(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).start();
-        ProcessThreads.daemon(() -> relay(process.getErrorStream()), "log of process " + process.pid())
-                .start();
+        ProcessThreads.start("log of process " + process.pid(), () -> relay(process.getErrorStream()));
         BufferedReader stdout = process.inputReader(StandardCharsets.UTF_8);
         String port = stdout.readLine();
         if (port == null) {

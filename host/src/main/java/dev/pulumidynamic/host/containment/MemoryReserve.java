@@ -29,13 +29,10 @@ public final class MemoryReserve {
     public MemoryReserve(ProcessHealth health) {
         this.health = health;
         health.holdReserve();
-        ProcessThreads.daemon(
-                        () -> {
-                            awaitNone();
-                            health.outOfMemory();
-                        },
-                        "memory")
-                .start();
+        ProcessThreads.start("memory", () -> {
+            awaitNone();
+            health.outOfMemory();
+        });
     }
 
     /** Releases the reserve when the code that exhausted the memory has stopped allocating. */

@@ -29,6 +29,11 @@ public final class ProcessThreads {
         return thread;
     }
 
+    /** Starts such a thread. */
+    public static void start(String name, Runnable work) {
+        daemon(work, name).start();
+    }
+
     /** {@return an executor that starts as many threads as there are tasks at a time; unused threads end} */
     public static Executor pool(String name) {
         return Executors.newCachedThreadPool(work -> daemon(work, name));

@@ -41,11 +41,7 @@ public final class BundleCache {
     /** {@return the user's cache, in Pulumi's home folder} */
     public static BundleCache ofUser() {
         Path folder = OwnPlugin.bundleCache(OwnPlugin.home(EnvironmentVariables.ofProcess()));
-        return new BundleCache(folder, LIMIT, BundleCache::inBackground);
-    }
-
-    private static void inBackground(Runnable work) {
-        ProcessThreads.daemon(work, "bundle cache").start();
+        return new BundleCache(folder, LIMIT, work -> ProcessThreads.start("bundle cache", work));
     }
 
     /** {@return the file with the name {@code digest}; the caller verifies its content} */

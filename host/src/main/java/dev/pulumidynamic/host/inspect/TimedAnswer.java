@@ -23,7 +23,7 @@ final class TimedAnswer {
     /** @throws ExceededException if there is none after {@code seconds} */
     static Answer of(Subcommand command, CommandContext context, int seconds) {
         FutureTask<Answer> task = new FutureTask<>(() -> command.answer(context));
-        ProcessThreads.daemon(task, "answer").start();
+        ProcessThreads.start("answer", task);
         try {
             return task.get(seconds, TimeUnit.SECONDS);
         } catch (TimeoutException | InterruptedException e) {

@@ -64,9 +64,8 @@ public final class CdsTraining {
      * @param launcher this launcher's process id
      */
     public static void run(ServerContext context, Path room, long launcher) throws IOException, InterruptedException {
-        ProcessThreads.daemon(CdsTraining::endAtTheLatest, "end of the training")
-                .start();
-        ProcessThreads.daemon(() -> request(room, launcher), "training").start();
+        ProcessThreads.start("end of the training", CdsTraining::endAtTheLatest);
+        ProcessThreads.start("training", () -> request(room, launcher));
         SharedPlugin.serve(context.withoutCache(), room, launcher);
     }
 

@@ -35,8 +35,7 @@ final class ProviderSession implements AutoCloseable {
         }
         launcher.port(started.port());
         ClassPreloading.start();
-        ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + started.port())
-                .start();
+        ProcessThreads.start("end of the launcher of port " + started.port(), this::endWithLauncher);
         trainer.train();
         started.awaitEnd();
         launcher.end();

@@ -46,7 +46,7 @@ final class ProviderSessions {
     void endAll(Duration grace) throws InterruptedException {
         long deadline = System.nanoTime() + grace.plus(PluginServer.AFTER_GRACE).toNanos();
         for (ProviderSession session : snapshot()) {
-            ProcessThreads.daemon(() -> session.end(grace), "end of a provider").start();
+            ProcessThreads.start("end of a provider", () -> session.end(grace));
         }
         awaitNone(deadline);
     }

@@ -41,9 +41,9 @@ public final class SharedPlugin {
         System.setOut(System.err);
         context.output().install();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
-        ProcessThreads.daemon(this::accept, "launchers").start();
+        ProcessThreads.start("launchers", this::accept);
         ProcessEnd.onOutOfMemory(context.health(), this::end);
-        ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
+        ProcessThreads.start("rooms of killed processes", this::sweep);
         try {
             awaitEnd();
         } catch (OutOfMemoryError e) {
@@ -73,7 +73,7 @@ public final class SharedPlugin {
             while (true) {
                 ProviderSession session = new ProviderSession(room.next());
                 if (context.health().acceptsNewProviders() && sessions.add(session)) {
-                    ProcessThreads.daemon(() -> serve(session), "launcher").start();
+                    ProcessThreads.start("launcher", () -> serve(session));
                 } else {
                     refuse(session);
                 }

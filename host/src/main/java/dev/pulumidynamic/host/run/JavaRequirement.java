@@ -27,7 +27,7 @@ final class JavaRequirement {
                 () -> Linkage.check(bundle, JdkClasses.running()).stream()
                         .filter(problem -> problem.place() == Place.JDK)
                         .toList(),
-                work -> ProcessThreads.daemon(work, "linkage").start());
+                work -> ProcessThreads.start("linkage", work));
     }
 
     /** The Java packages that the program's JVM opened, and that this JVM does not have. */

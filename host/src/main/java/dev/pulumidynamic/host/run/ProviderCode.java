@@ -48,8 +48,7 @@ public class ProviderCode {
         this.java = new JavaRequirement(bundle.bundle());
         this.isolation = Isolation.of(bundle.bundle());
         this.setter = CompletableFuture.supplyAsync(
-                () -> ReachedSetters.in(bundle.bundle()),
-                work -> ProcessThreads.daemon(work, "setters").start());
+                () -> ReachedSetters.in(bundle.bundle()), work -> ProcessThreads.start("setters", work));
     }
 
     /**

@@ -14,12 +14,10 @@ public final class ClassPreloading {
 
     /** Starts to load, and does not wait. Call this method after the port is sent. */
     public static void start() {
-        ProcessThreads.daemon(ClassPreloading::load, "class preloading").start();
-    }
-
-    private static void load() {
-        Object unused = Digest.sha256();
-        unused = StructProto.getDescriptor();
-        CommonPoolThreads.startTimer();
+        ProcessThreads.start("class preloading", () -> {
+            Object unused = Digest.sha256();
+            unused = StructProto.getDescriptor();
+            CommonPoolThreads.startTimer();
+        });
     }
 }

@@ -36,20 +36,17 @@ public final class ProcessEnd {
 
     public static void onOutOfMemory(ProcessHealth health, Consumer<Duration> end) {
         MemoryReserve reserve = new MemoryReserve(health);
-        ProcessThreads.daemon(
-                        () -> {
-                            try {
-                                health.awaitOutOfMemory();
-                                reserve.release();
-                                end.accept(AFTER_ENGINE);
-                            } catch (InterruptedException e) {
-                                Thread.currentThread().interrupt();
-                            } finally {
-                                Runtime.getRuntime().halt(1);
-                            }
-                        },
-                        "end without memory")
-                .start();
+        ProcessThreads.start("end without memory", () -> {
+            try {
+                health.awaitOutOfMemory();
+                reserve.release();
+                end.accept(AFTER_ENGINE);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                Runtime.getRuntime().halt(1);
+            }
+        });
     }
 
     /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */
@@ -57,14 +54,11 @@ public final class ProcessEnd {
         if (ProcessFiles.hasNoInput()) {
             return;
         }
-        ProcessThreads.daemon(
-                        () -> {
-                            awaitEnd(stdin);
-                            end(AFTER_ENGINE);
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "engine watcher")
-                .start();
+        ProcessThreads.start("engine watcher", () -> {
+            awaitEnd(stdin);
+            end(AFTER_ENGINE);
+            Runtime.getRuntime().halt(0);
+        });
     }
 
     private static void awaitEnd(InputStream stdin) {

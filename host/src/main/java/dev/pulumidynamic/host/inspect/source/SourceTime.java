@@ -64,7 +64,7 @@ public final class SourceTime {
             ABANDONED.set(abandoned);
             return text.get();
         });
-        ProcessThreads.daemon(task, "source of " + name).start();
+        ProcessThreads.start("source of " + name, task);
         try {
             return task.get(most, TimeUnit.NANOSECONDS);
         } catch (TimeoutException | InterruptedException e) {

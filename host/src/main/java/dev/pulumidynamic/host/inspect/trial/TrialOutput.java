@@ -33,17 +33,14 @@ final class TrialOutput {
         Thread errors =
                 ProcessThreads.daemon(() -> lines(process.getErrorStream(), output::print), "printed by captured code");
         errors.start();
-        ProcessThreads.daemon(
-                        () -> {
-                            try {
-                                lines(process.getInputStream(), output::report);
-                                await(errors);
-                            } finally {
-                                output.end();
-                            }
-                        },
-                        "reports of captured code")
-                .start();
+        ProcessThreads.start("reports of captured code", () -> {
+            try {
+                lines(process.getInputStream(), output::report);
+                await(errors);
+            } finally {
+                output.end();
+            }
+        });
         return output;
     }
 
