@@ -11,13 +11,7 @@ import java.util.Properties;
 /**
  * The properties of {@link Security}, such as the algorithms that certificates may use. The JDK has no method that lists them.
  */
-final class SecurityProperties {
-    private final Properties properties;
-
-    private SecurityProperties(Properties properties) {
-        this.properties = properties;
-    }
-
+record SecurityProperties(Properties properties) {
     /** {@return the setting; empty if the JDK does not allow access} */
     static Optional<GlobalSetting<Map<Object, Object>>> setting() {
         try {

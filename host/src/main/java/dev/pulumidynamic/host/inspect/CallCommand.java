@@ -94,8 +94,7 @@ final class CallCommand implements Subcommand {
         if (debug != null) {
             return DebuggedCall.run(debug, context, again(resource));
         }
-        Map<String, @Nullable Object> answer =
-                LocalCall.of(state, resource, kept).ask(operation.toString(), context);
+        Map<String, @Nullable Object> answer = new LocalCall(state, resource, kept).ask(operation.toString(), context);
         return new Answered(operation.toString(), showSecrets ? answer : hide(answer));
     }
 

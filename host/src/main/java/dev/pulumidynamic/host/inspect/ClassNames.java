@@ -12,17 +12,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the class that a user means: by its whole name, or by the end of it if no other class ends like that. */
-final class ClassNames {
+/**
+ * Finds the class that a user means: by its whole name, or by the end of it if no other class ends like that.
+ *
+ * @param known binary names: {@code com.acme.App$Inner}
+ */
+record ClassNames(Set<String> known) {
     private static final String CLASS = ".class";
     private static final int MOST_TOLD = 5;
-
-    /** Binary names: {@code com.acme.App$Inner}. */
-    private final Set<String> known;
-
-    private ClassNames(Set<String> known) {
-        this.known = known;
-    }
 
     /** Of the classes in {@code bundles}, in libraries, too. */
     static ClassNames in(List<Bundle> bundles) {

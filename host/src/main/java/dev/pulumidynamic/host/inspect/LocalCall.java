@@ -25,48 +25,19 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A call of captured code on the thread that asks, as the plugin would make it, with what a state has recorded. */
-final class LocalCall {
-    private final RecordedResource resource;
-    private final Bundle bundle;
-    private final Graph graph;
-    private final Map<String, @Nullable Object> config;
-    private final List<String> configKeys;
-    private final String namespace;
-
-    private LocalCall(
-            StateExport state, RecordedResource resource, Optional<ProviderProperty> copy, Bundle bundle, Graph graph) {
-        Map<String, @Nullable Object> own = state.configurationOf(resource);
-        this.config = copy.map(each -> each.withConfig(own)).orElse(own);
-        this.configKeys = copy.map(ProviderProperty::configKeys).orElse(List.of());
-        this.namespace = state.configurationNamespaceOf(resource);
-        this.resource = resource;
-        this.bundle = bundle;
-        this.graph = graph;
-    }
-
-    /**
-     * The call of a resource's code.
-     *
-     * @throws UserException if its data cannot be had
-     */
-    static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
-        return new LocalCall(
-                state,
-                resource,
-                Graphs.copy(resource, kept),
-                new Selected(kept, List.of(resource)).bundle(),
-                Graphs.needed(resource, kept));
-    }
-
+record LocalCall(StateExport state, RecordedResource resource, KeptBundle kept) {
     /**
      * The response of the provider.
      *
+     * @throws UserException if the resource's data cannot be had
      * @throws AuthorException if provider code threw
      */
     Map<String, @Nullable Object> ask(String operation, CommandContext context) {
+        Bundle bundle = new Selected(kept, List.of(resource)).bundle();
+        Graph graph = Graphs.needed(resource, kept);
         Map<String, @Nullable Object> request = request(operation, context);
         AtomicReference<@Nullable Map<String, @Nullable Object>> answered = new AtomicReference<>();
-        IsolatedClosure provider = open();
+        IsolatedClosure provider = open(bundle, graph);
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(provider.loader());
         try {
@@ -86,7 +57,7 @@ final class LocalCall {
     }
 
     /** To open it runs captured code, too. */
-    private IsolatedClosure open() {
+    private IsolatedClosure open(Bundle bundle, Graph graph) {
         try {
             return new ProviderCode(bundle).open(ByteString.copyFrom(graph.toBytes()));
         } catch (ClosureException | UserException e) {
@@ -99,6 +70,8 @@ final class LocalCall {
     }
 
     private Map<String, @Nullable Object> request(String operation, CommandContext context) {
+        Optional<ProviderProperty> copy = Graphs.copy(resource, kept);
+        Map<String, @Nullable Object> own = state.configurationOf(resource);
         BooleanSupplier cancelled = () -> false;
         BiConsumer<String, String> log = (severity, message) -> context.err().println(severity + ": " + message);
         Map<String, @Nullable Object> request = new LinkedHashMap<>();
@@ -107,9 +80,9 @@ final class LocalCall {
         request.put("urn", resource.urn());
         request.put("type", resource.type());
         request.put("name", resource.name());
-        request.put("config", config);
-        request.put("configNamespace", namespace);
-        request.put("configKeys", configKeys);
+        request.put("config", copy.map(each -> each.withConfig(own)).orElse(own));
+        request.put("configNamespace", state.configurationNamespaceOf(resource));
+        request.put("configKeys", copy.map(ProviderProperty::configKeys).orElse(List.of()));
         request.put("id", resource.id());
         request.put("inputs", resource.inputs());
         request.put("oldInputs", resource.inputs());

@@ -27,17 +27,12 @@ import java.util.zip.ZipFile;
 /**
  * Code that takes the place of captured code: a whole bundle, or the newer classes of a jar or folder. Of these the files
  * count that the bundle has, and the classes that they need besides.
+ *
+ * @param whole the bundle; empty if there are only files
+ * @param files by their names
  */
-final class NewerCode {
+record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
     private static final String CLASS = ".class";
-
-    private final Optional<Bundle> whole;
-    private final Map<String, byte[]> files;
-
-    private NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
-        this.whole = whole;
-        this.files = files;
-    }
 
     /** @throws UserException if {@code path} is neither jar nor folder nor bundle */
     static NewerCode read(Path path) {

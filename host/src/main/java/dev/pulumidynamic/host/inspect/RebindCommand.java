@@ -158,18 +158,18 @@ final class RebindCommand implements Subcommand {
             }
             return ClosureDiff.between(
                     resources.get(0).urn(),
-                    new Closure(ReadableBundle.of(old).bundle(), graphs.get(0)),
-                    new Closure(ReadableBundle.of(recent).bundle(), graphs.get(0)),
+                    new Closure(new ReadableBundle(old).bundle(), graphs.get(0)),
+                    new Closure(new ReadableBundle(recent).bundle(), graphs.get(0)),
                     time);
         }
 
         /** What the old code lacked, too, is nothing that this changes. */
         private void link() {
-            Set<String> known = Linkage.check(ReadableBundle.of(old).released(), JdkClasses.running()).stream()
+            Set<String> known = Linkage.check(new ReadableBundle(old).released(), JdkClasses.running()).stream()
                     .map(LinkageProblem::message)
                     .collect(Collectors.toSet());
             List<LinkageProblem> problems =
-                    Linkage.check(ReadableBundle.of(recent).released(), JdkClasses.running()).stream()
+                    Linkage.check(new ReadableBundle(recent).released(), JdkClasses.running()).stream()
                             .filter(problem -> !known.contains(problem.message()))
                             .toList();
             if (!problems.isEmpty()) {

@@ -91,17 +91,7 @@ final class VerifyCommand implements Subcommand {
     }
 
     /** Checks the bundles of a state, and has the data of each resource opened with its bundle, as the plugin does for a call. */
-    private static final class BundleCheck {
-        private final StateExport state;
-        private final Limits limits;
-        private final Map<String, String> environment;
-
-        BundleCheck(StateExport state, Limits limits, Map<String, String> environment) {
-            this.state = state;
-            this.limits = limits;
-            this.environment = environment;
-        }
-
+    private record BundleCheck(StateExport state, Limits limits, Map<String, String> environment) {
         /** The bundle's own finding, then those of its resources. */
         List<Finding> of(KeptBundle kept) {
             if (kept.bundle().isEmpty()) {
@@ -109,7 +99,7 @@ final class VerifyCommand implements Subcommand {
             }
             Bundle bundle = kept.bundle().get();
             List<Finding> findings = new ArrayList<>();
-            ReadableBundle readable = ReadableBundle.of(bundle);
+            ReadableBundle readable = new ReadableBundle(bundle);
             List<LinkageProblem> problems = Linkage.check(readable.released(), JdkClasses.running());
             findings.add(new Finding("bundle " + bundle.digest() + " links", problems(readable.released(), problems)));
             readable.unreadable()

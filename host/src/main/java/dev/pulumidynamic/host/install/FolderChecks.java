@@ -13,20 +13,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Checks the files that the plugin consists of, and those that it writes. */
-final class FolderChecks {
-    private final Map<String, String> environment;
-    private final Path home;
-    private final Path folder;
-
-    FolderChecks(Map<String, String> environment, Path home) {
-        this.environment = environment;
-        this.home = home;
-        this.folder = OwnPlugin.folder(home);
-    }
-
+record FolderChecks(Map<String, String> environment, Path home) {
     Stream<HealthCheck> all() {
         return Stream.of(
                 installed(), launcher(), shadowing(), archive(), cache(), new MeetingPlace(environment).check());
+    }
+
+    private Path folder() {
+        return OwnPlugin.folder(home);
     }
 
     private static String install() {
@@ -34,28 +28,28 @@ final class FolderChecks {
     }
 
     private HealthCheck installed() {
-        InstallationFolder installation = new InstallationFolder(folder);
+        InstallationFolder installation = new InstallationFolder(folder());
         Optional<String> build = installation.build();
         if (build.isEmpty()) {
             return new HealthCheck(
                     "plugin",
-                    folder.toString(),
-                    Files.exists(folder) ? "its installation is incomplete" : "it is not installed",
+                    folder().toString(),
+                    Files.exists(folder()) ? "its installation is incomplete" : "it is not installed",
                     install() + ", or run the program");
         }
         List<String> damage = installation.damage();
         return HealthCheck.of(
                 "plugin",
-                OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + build.get() + ", in " + folder,
+                OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + build.get() + ", in " + folder(),
                 damage.isEmpty(),
                 String.join(", ", damage) + " changed after the installation",
                 install() + ", which repairs it");
     }
 
     private HealthCheck launcher() {
-        Path launcher = folder.resolve(OwnPlugin.LAUNCHER);
+        Path launcher = folder().resolve(OwnPlugin.LAUNCHER);
         return !Files.exists(launcher) || Files.isExecutable(launcher)
-                ? HealthCheck.good("permissions", "engines may run what is in " + folder)
+                ? HealthCheck.good("permissions", "engines may run what is in " + folder())
                 : new HealthCheck(
                         "permissions",
                         launcher.toString(),
@@ -80,7 +74,7 @@ final class FolderChecks {
         if (!FilePermissions.areKnownTo(FileSystems.getDefault())) {
             return HealthCheck.good("class archive", "none on this system");
         }
-        List<Path> archives = archives(folder.resolve("cds"));
+        List<Path> archives = archives(folder().resolve("cds"));
         return HealthCheck.good(
                 "class archive",
                 archives.isEmpty()

@@ -11,18 +11,12 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Ends the process when the engine wants it or is gone, and leaves running calls their grace. */
-public final class ProcessEnd {
+public record ProcessEnd(PluginServer server) {
     /** The engine kills 5 s after its SIGINT. */
     public static final Duration AFTER_SIGNAL = Duration.ofSeconds(4);
 
     /** Nobody waits for the answer any more. */
     public static final Duration AFTER_ENGINE = Duration.ofMillis(1500);
-
-    private final PluginServer server;
-
-    public ProcessEnd(PluginServer server) {
-        this.server = server;
-    }
 
     /** SIGINT, SIGTERM. */
     public void onSignal() {

@@ -148,7 +148,7 @@ public final class KeptBundle {
     public synchronized Bundle readable() {
         ReadableBundle known = readable;
         if (known == null) {
-            known = ReadableBundle.of(bundle.orElseThrow(() -> new CorruptClosureException(problem)));
+            known = new ReadableBundle(bundle.orElseThrow(() -> new CorruptClosureException(problem)));
             readable = known;
         }
         return known.bundle();

@@ -22,16 +22,12 @@ public final class ReadableBundle {
     private final Map<String, String> unreadable = new LinkedHashMap<>();
     private final Part project;
 
-    private ReadableBundle(Bundle bundle) {
+    /** What can be read of {@code bundle}. */
+    public ReadableBundle(Bundle bundle) {
         this.bundle = bundle;
         SortedMap<String, byte[]> files = new TreeMap<>(bundle.project().entries());
         files.entrySet().removeIf(file -> isUnreadable(bundle.project(), file.getKey(), file.getValue()));
         this.project = unreadable.isEmpty() ? bundle.project() : like(bundle.project(), Entries.inMemory(files));
-    }
-
-    /** What can be read of {@code bundle}. */
-    public static ReadableBundle of(Bundle bundle) {
-        return new ReadableBundle(bundle);
     }
 
     /** What is left of it, with the digest of all of it. Class files of Java releases to come are as if of a known one. */

@@ -21,19 +21,13 @@ import org.jspecify.annotations.Nullable;
  * Gives resources of a state other code, as the engine would have recorded it: the keys that lead to a bundle hold a digest of
  * it, and change with it. It changes the JSON in memory; nothing is written.
  */
-public final class StateRewriter {
+public record StateRewriter(StateExport state) {
     private static final int VERSION_DIGITS = 32;
     private static final Gson JSON = new GsonBuilder()
             .setPrettyPrinting()
             .disableHtmlEscaping()
             .serializeNulls()
             .create();
-
-    private final StateExport state;
-
-    public StateRewriter(StateExport state) {
-        this.state = state;
-    }
 
     /** The state as it is now. */
     public String text() {
