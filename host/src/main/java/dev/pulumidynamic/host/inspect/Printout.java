@@ -46,11 +46,6 @@ final class Printout {
     private final int level;
     private final Lines lines;
 
-    /** An answer of any length. */
-    Printout(PrintStream out, boolean colours) {
-        this(out, colours, Integer.MAX_VALUE);
-    }
-
     /** @param most lines; what follows them is left out */
     Printout(PrintStream out, boolean colours, int most) {
         this(out, colours, 0, new Lines(most));

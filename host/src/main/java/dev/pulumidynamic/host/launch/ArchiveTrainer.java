@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Starts the process that writes the AppCDS archive for which the launcher looked, and does not wait for it. The launcher names
@@ -18,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArchiveTrainer {
     private static final String PROPERTY = "dev.pulumidynamic.archive";
+
+    private static final String JAR = ".jar";
 
     /** The next JVM may reject the archive, too, so not every start should write it again. */
     private static final Duration BETWEEN_TRIALS = Duration.ofHours(1);
@@ -60,18 +61,15 @@ public final class ArchiveTrainer {
     }
 
     private static void start(String archive, Path jar) throws IOException {
-        String launcher = withoutEnd(jar.toString(), ".jar");
-        if (launcher == null) {
+        String name = jar.toString();
+        if (!name.endsWith(JAR)) {
             return;
         }
+        String launcher = name.substring(0, name.length() - JAR.length());
         Process training = new ProcessBuilder(List.of("nice", "-n", "19", launcher, "--train", archive))
                 .redirectOutput(Redirect.DISCARD)
                 .redirectError(Redirect.DISCARD)
                 .start();
         training.getOutputStream().close();
-    }
-
-    private static @Nullable String withoutEnd(String text, String end) {
-        return text.endsWith(end) ? text.substring(0, text.length() - end.length()) : null;
     }
 }

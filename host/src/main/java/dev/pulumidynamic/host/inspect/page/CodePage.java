@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +45,7 @@ public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, Sorted
     public static CodePage of(Bundle bundle, Report report, SortedMap<String, String> sources) {
         ChainSteps steps = new ChainSteps();
         List<CodePart> parts = new ArrayList<>();
-        parts.add(new CodePart("", "", null, CodeItem.tree(files(bundle.project(), report, steps))));
+        parts.add(new CodePart("", "", null, CodeItem.tree(files(bundle.project(), file -> why(file, report, steps)))));
         bundle.libraries().forEach(library -> parts.add(library(library, report, steps)));
         return new CodePage(parts, steps.links(), sources);
     }
@@ -54,26 +55,21 @@ public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, Sorted
                 library.name(),
                 library.version().map(LibraryVersion::toString).orElse(""),
                 report.why(library.name()).map(steps::add).orElse(null),
-                CodeItem.tree(files(library)));
+                CodeItem.tree(files(library, file -> null)));
     }
 
-    private static SortedMap<String, Entry> files(Part part) {
+    private static SortedMap<String, Entry> files(Part part, Function<String, @Nullable Integer> why) {
         SortedMap<String, Entry> files = new TreeMap<>();
-        part.entries().forEach((name, content) -> files.put(name, new Entry(content.length, null)));
+        part.entries().forEach((name, content) -> files.put(name, new Entry(content.length, why.apply(name))));
         return files;
     }
 
-    private static SortedMap<String, Entry> files(Part project, Report report, ChainSteps steps) {
-        SortedMap<String, Entry> files = files(project);
-        files.replaceAll((name, file) -> name.endsWith(CLASS)
-                ? new Entry(
-                        file.size(),
-                        report.why(name.substring(0, name.length() - CLASS.length())
-                                        .replace('/', '.'))
-                                .map(steps::add)
-                                .orElse(null))
-                : file);
-        return files;
+    private static @Nullable Integer why(String file, Report report, ChainSteps steps) {
+        return file.endsWith(CLASS)
+                ? report.why(file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
+                        .map(steps::add)
+                        .orElse(null)
+                : null;
     }
 
     /** The steps of all chains, each stored once, because many chains begin with the same steps. */
