@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.inspect;
 
-import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
@@ -155,13 +154,7 @@ final class CallCommand implements Subcommand {
     record Answered(String operation, @Nullable Object response) implements Answer {
         @Override
         public void print(Printout out) {
-            new GsonBuilder()
-                    .setPrettyPrinting()
-                    .disableHtmlEscaping()
-                    .create()
-                    .toJson(response)
-                    .lines()
-                    .forEach(out::line);
+            PluginCommands.JSON.toJson(response).lines().forEach(out::line);
         }
     }
 }

@@ -60,7 +60,7 @@ public final class PluginCommands {
     static final int PROBLEM = 1;
     private static final int USAGE = 2;
     private static final int DEFECT = 3;
-    private static final Gson JSON =
+    static final Gson JSON =
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON.")

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.SecretMarks;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -53,10 +53,9 @@ final class AnnouncedImports {
     /** Engines remove the secret mark from arguments of functions. */
     private static ProviderProperty property(Map<String, @Nullable Object> arguments) {
         Object plain = SecretMarks.strip(arguments.get(ProviderProperty.NAME));
-        Map<String, @Nullable Object> properties = new LinkedHashMap<>();
-        properties.put(
-                ProviderProperty.NAME, Boolean.TRUE.equals(arguments.get("secret")) ? SecretMarks.mark(plain) : plain);
-        return ProviderProperty.in(properties).orElseThrow(() -> incomplete(ProviderProperty.NAME));
+        Object value = Boolean.TRUE.equals(arguments.get("secret")) ? SecretMarks.mark(plain) : plain;
+        return ProviderProperty.in(Collections.singletonMap(ProviderProperty.NAME, value))
+                .orElseThrow(() -> incomplete(ProviderProperty.NAME));
     }
 
     private static String text(Map<String, @Nullable Object> arguments, String name) {

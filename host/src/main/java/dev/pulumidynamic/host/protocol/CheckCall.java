@@ -3,7 +3,6 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.protocol.DeclaredTypeCheck.Misfit;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,10 +59,7 @@ final class CheckCall {
     }
 
     private static Map<String, @Nullable Object> autonaming(AutonamingOptions wanted) {
-        Map<String, @Nullable Object> autonaming = new LinkedHashMap<>();
-        autonaming.put("mode", wanted.getMode().name().toLowerCase(Locale.ROOT));
-        autonaming.put("name", wanted.getProposedName());
-        return autonaming;
+        return Map.of("mode", wanted.getMode().name().toLowerCase(Locale.ROOT), "name", wanted.getProposedName());
     }
 
     /** What the program gave to the resource or function {@code token} that does not fit {@code type}, or did not give. */

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,9 +150,7 @@ record DeclaredType(JsonObject spec, JsonObject named) {
     }
 
     private static Stream<JsonElement> elements(JsonObject parent, String name) {
-        return parent.get(name) instanceof JsonArray array
-                ? StreamSupport.stream(array.spliterator(), false)
-                : Stream.empty();
+        return parent.get(name) instanceof JsonArray array ? array.asList().stream() : Stream.empty();
     }
 
     private static String text(JsonObject parent, String name) {

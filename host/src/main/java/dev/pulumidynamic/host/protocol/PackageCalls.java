@@ -1,7 +1,5 @@
 package dev.pulumidynamic.host.protocol;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.PluginVersion;
@@ -33,14 +31,8 @@ final class PackageCalls {
 
     private PackageCalls() {}
 
-    /** The parts of a package schema that `pulumi import` needs. Only a schema's call loads the JSON library. */
-    private record Schema(String name, String version, Map<String, ResourceType> resources) {
-        private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
-
-        String json() {
-            return JSON.toJson(this);
-        }
-    }
+    /** The parts of a package schema that `pulumi import` needs. */
+    private record Schema(String name, String version, Map<String, ResourceType> resources) {}
 
     private record ResourceType(Map<String, String> properties, Map<String, String> inputProperties) {}
 
@@ -151,7 +143,7 @@ final class PackageCalls {
                 .importable()
                 .forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
         return GetSchemaResponse.newBuilder()
-                .setSchema(new Schema(name, version, resources).json())
+                .setSchema(PackageSchema.JSON.toJson(new Schema(name, version, resources)))
                 .build();
     }
 

@@ -26,7 +26,7 @@ import java.util.Map;
  * @param json the schema without the parameterization
  */
 record PackageSchema(String name, JsonObject json) {
-    private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
+    static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
     private static final int LARGEST = 64 << 20;
     /** Schemas shrink to a twentieth; a bundle may shrink as much as this, too. */
     private static final long RATIO = 200;

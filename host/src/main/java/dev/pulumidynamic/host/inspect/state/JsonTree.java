@@ -26,15 +26,12 @@ final class JsonTree {
     }
 
     static List<JsonObject> objects(JsonObject of, String name) {
-        List<JsonObject> objects = new ArrayList<>();
-        if (of.get(name) instanceof JsonArray array) {
-            array.forEach(element -> {
-                if (element instanceof JsonObject object) {
-                    objects.add(object);
-                }
-            });
-        }
-        return objects;
+        return of.get(name) instanceof JsonArray array
+                ? array.asList().stream()
+                        .filter(JsonObject.class::isInstance)
+                        .map(JsonElement::getAsJsonObject)
+                        .toList()
+                : List.of();
     }
 
     /** Property values as they cross the boundary. */
@@ -44,7 +41,8 @@ final class JsonTree {
         return map;
     }
 
-    private static @Nullable Object value(JsonElement json) {
+    /** A property value, likewise. */
+    static @Nullable Object value(JsonElement json) {
         if (json instanceof JsonObject object) {
             return map(object);
         } else if (json instanceof JsonArray array) {

@@ -6,7 +6,7 @@ import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,7 +146,7 @@ public final class RecordedResource {
 
     private static Optional<ProviderProperty> property(JsonElement opened) {
         try {
-            return ProviderProperty.in(wrapped(opened));
+            return ProviderProperty.in(Collections.singletonMap(ProviderProperty.NAME, JsonTree.value(opened)));
         } catch (UserException e) {
             throw new CorruptClosureException(String.valueOf(e.getMessage()), e);
         }
@@ -189,11 +189,5 @@ public final class RecordedResource {
     /** A secret that holds {@code value}, kept as {@code like} is. */
     JsonObject seal(JsonElement value, JsonObject like) {
         return secrets.seal(value, like);
-    }
-
-    private static Map<String, @Nullable Object> wrapped(JsonElement property) {
-        JsonObject around = new JsonObject();
-        around.add(ProviderProperty.NAME, property);
-        return new LinkedHashMap<>(JsonTree.map(around));
     }
 }

@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.inspect.state;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.protobuf.ByteString;
@@ -55,7 +54,8 @@ public record StateRewriter(StateExport state) {
         }
         JsonObject renamed = withParameter(provider, parameter);
         String urn = JsonTree.text(renamed, "urn");
-        JsonArray resources = state.deployment().getAsJsonArray("resources");
+        List<JsonElement> resources =
+                state.deployment().getAsJsonArray("resources").asList();
         JsonObject known = find(urn);
         if (known == null) {
             boolean isUnused = moved.size() == state.resourcesOf(old).size();
@@ -79,21 +79,13 @@ public record StateRewriter(StateExport state) {
     }
 
     /** Where the old provider is: what a resource refers to comes before it. */
-    private static void insert(JsonArray resources, JsonObject old, JsonObject recent, boolean instead) {
-        JsonArray rewritten = new JsonArray();
-        resources.forEach(resource -> {
-            boolean isOld = resource == old;
-            if (!isOld || !instead) {
-                rewritten.add(resource);
-            }
-            if (isOld) {
-                rewritten.add(recent);
-            }
-        });
-        for (int i = resources.size(); i > 0; i--) {
-            resources.remove(i - 1);
+    private static void insert(List<JsonElement> resources, JsonObject old, JsonObject recent, boolean instead) {
+        int place = resources.indexOf(old);
+        if (instead) {
+            resources.set(place, recent);
+        } else {
+            resources.add(place + 1, recent);
         }
-        resources.addAll(rewritten);
     }
 
     private static JsonObject withParameter(JsonObject provider, byte[] parameter) {
