@@ -96,13 +96,6 @@ public final class Engine {
         }
     }
 
-    /** Replaces the stack's state by {@code exported}; the old state is kept in a file beside it, {@code .bak}. */
-    public void importState(String exported) {
-        String urns = "urn:pulumi:" + settings.stack().name() + "::"
-                + settings.stack().project() + "::";
-        StateFile.restore(settings.state(), exported, settings.passphrase(), urns);
-    }
-
     /** Cancels the operations that run: providers are asked to end their calls, and no further step begins. */
     public void cancel() {
         running.forEach(Cancellation::cancel);

@@ -12,7 +12,6 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -167,23 +166,6 @@ public final class EngineCommand {
             stack.out().print(state);
             stack.out().flush();
         }
-        return 0;
-    }
-
-    @Command(
-            name = "import-state",
-            description = "Replaces the state by the output of export, or of \"pulumi stack export\".",
-            mixinStandardHelpOptions = true)
-    int importState(
-            @Mixin EngineOptions stack,
-            @Option(names = "--file", paramLabel = "FILE", description = "The file; else standard input.")
-                    Optional<Path> file)
-            throws IOException {
-        String exported = file.isPresent()
-                ? Files.readString(file.get())
-                : new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
-        stack.engine().importState(exported);
-        stack.out().println("Import complete.");
         return 0;
     }
 

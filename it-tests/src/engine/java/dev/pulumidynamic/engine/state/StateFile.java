@@ -33,10 +33,10 @@ public final class StateFile implements AutoCloseable {
     private final Optional<String> text;
     private final DeploymentJson deployments;
 
-    private StateFile(Path path, @Nullable FileChannel lock, Optional<String> text, String passphrase) {
+    private StateFile(Path path, @Nullable FileChannel lock, String passphrase) {
         this.path = path;
         this.lock = lock;
-        this.text = text;
+        this.text = content(path);
         Optional<String> salt = text.flatMap(state -> DeploymentJson.salt(parse(path, state)));
         this.deployments = new DeploymentJson(
                 salt.map(known -> Passphrase.of(passphrase, known)).orElseGet(() -> Passphrase.fresh(passphrase)));
@@ -48,7 +48,7 @@ public final class StateFile implements AutoCloseable {
      * @throws StateException if it is unreadable, or was written with another passphrase
      */
     public static StateFile open(Path path, String passphrase) {
-        return new StateFile(path, null, content(path), passphrase);
+        return new StateFile(path, null, passphrase);
     }
 
     /**
@@ -59,7 +59,7 @@ public final class StateFile implements AutoCloseable {
     public static StateFile openToChange(Path path, String passphrase) {
         FileChannel lock = lock(path);
         try {
-            return new StateFile(path, lock, content(path), passphrase);
+            return new StateFile(path, lock, passphrase);
         } catch (RuntimeException e) {
             release(lock);
             throw e;
@@ -115,53 +115,16 @@ public final class StateFile implements AutoCloseable {
         }
     }
 
-    /** Saves {@code snapshot}. */
-    public void save(Snapshot snapshot) {
-        write(snapshot.deployment());
-    }
-
     /** The content as {@code pulumi stack import} reads it. */
     public String export() {
         return json(read());
     }
 
-    /**
-     * Replaces the state at {@code path} by an exported one; the old state is kept as {@code <path>.bak}.
-     *
-     * @param exported as this engine or {@code pulumi stack export} wrote it
-     * @param stack the beginning of the stack's URNs
-     * @throws StateException if it is another stack's, or was written with another passphrase
-     */
-    public static void restore(Path path, String exported, String passphrase, String stack) {
-        try (StateFile file = new StateFile(path, lock(path), Optional.of(exported), passphrase)) {
-            Deployment deployment = file.read();
-            deployment.resources().forEach(resource -> {
-                if (!resource.urn().text().startsWith(stack)) {
-                    throw new StateException("the exported state has the resource " + resource.urn()
-                            + ", which is not one of this stack: its URN would begin with " + stack
-                            + "; import it into the stack it is from");
-                }
-            });
-            file.backUp();
-            file.write(deployment);
-        }
-    }
-
-    private void backUp() {
-        Path old = path.resolveSibling(path.getFileName() + ".bak");
-        try {
-            if (Files.exists(path)) {
-                Files.copy(path, old, StandardCopyOption.REPLACE_EXISTING);
-            }
-        } catch (IOException e) {
-            throw new StateException("cannot keep the content of " + path + " as " + old + ": " + e.getMessage(), e);
-        }
-    }
-
-    private void write(Deployment deployment) {
+    /** Saves {@code snapshot}. */
+    public void save(Snapshot snapshot) {
         Path beside = path.resolveSibling(path.getFileName() + ".new");
         try {
-            Files.writeString(beside, json(deployment));
+            Files.writeString(beside, json(snapshot.deployment()));
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new StateException("cannot save the state to " + path + ": " + e.getMessage(), e);
