@@ -8,6 +8,7 @@ import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -29,7 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Engine {
     private final Settings settings;
-    private final Set<Cancellation> running = ConcurrentHashMap.newKeySet();
+    private final Set<CompletableFuture<Void>> running = ConcurrentHashMap.newKeySet();
 
     /**
      * The settings of an engine.
@@ -60,12 +61,12 @@ public final class Engine {
 
     /** Runs {@code task}. */
     public UpdateResult run(Task task) {
-        Cancellation cancellation = new Cancellation();
+        CompletableFuture<Void> cancellation = new CompletableFuture<>();
         running.add(cancellation);
         try {
             return Operation.run(settings, task, cancellation);
         } finally {
-            running.remove(cancellation);
+            running.removeIf(known -> known == cancellation);
         }
     }
 
@@ -98,6 +99,6 @@ public final class Engine {
 
     /** Cancels the operations that run: providers are asked to end their calls, and no further step begins. */
     public void cancel() {
-        running.forEach(Cancellation::cancel);
+        running.forEach(cancellation -> cancellation.complete(null));
     }
 }

@@ -20,6 +20,7 @@ import dev.pulumidynamic.engine.step.Scope;
 import dev.pulumidynamic.engine.step.StepException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 
 /** One operation, from the reading of the state to the summary. */
 final class Operation {
@@ -37,7 +38,7 @@ final class Operation {
         this.programs = new ProgramRun(settings, scope, server, providers);
     }
 
-    static UpdateResult run(Engine.Settings settings, Task task, Cancellation cancellation) {
+    static UpdateResult run(Engine.Settings settings, Task task, CompletableFuture<Void> cancellation) {
         try (StateFile file = task.preview()
                 ? StateFile.open(settings.state(), settings.passphrase())
                 : StateFile.openToChange(settings.state(), settings.passphrase())) {
@@ -45,7 +46,8 @@ final class Operation {
         }
     }
 
-    private static UpdateResult run(Engine.Settings settings, Task task, Cancellation cancellation, StateFile file) {
+    private static UpdateResult run(
+            Engine.Settings settings, Task task, CompletableFuture<Void> cancellation, StateFile file) {
         long start = System.nanoTime();
         Display display = new Display(
                 settings.display(), task.preview(), settings.configuration().secretValues());
@@ -55,7 +57,7 @@ final class Operation {
         try (MonitorServer server = new MonitorServer(settings.interceptors())) {
             Path directory = task.program().map(StackProgram::directory).orElse(Path.of(""));
             Operation operation = new Operation(settings, scope, server, directory);
-            cancellation.listen(operation::cancel);
+            var unused = cancellation.thenRun(operation::cancel);
             operation.run(task.work());
             if (!task.preview()) {
                 operation.save(file);

@@ -1,16 +1,18 @@
 package dev.pulumidynamic.engine.plugin;
 
 import com.google.protobuf.Empty;
+import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ClientCalls;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.ResourceProviderGrpc;
-import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** The connection to a plugin's process, from its handshake to its end. */
 final class Connection {
@@ -20,14 +22,12 @@ final class Connection {
 
     private final PluginProcess process;
     private final ManagedChannel channel;
-    private final ResourceProviderBlockingStub stub;
     private final Plugins.Context context;
 
     private Connection(PluginProcess process, Plugins.Context context) {
         this.process = process;
         this.context = context;
         this.channel = Channels.to("127.0.0.1:" + process.port());
-        this.stub = ResourceProviderGrpc.newBlockingStub(channel);
     }
 
     static Connection open(PluginProcess process, Plugins.Context context, Path folder) {
@@ -43,11 +43,11 @@ final class Connection {
 
     private void greet(Path folder) {
         String engineAddress = engineAddress();
-        ResourceProviderBlockingStub hurried =
-                stub.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS);
+        CallOptions hurried =
+                CallOptions.DEFAULT.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS);
         var unused = callIfKnown(
-                "Handshake",
-                () -> hurried.handshake(ProviderHandshakeRequest.newBuilder()
+                ResourceProviderGrpc.getHandshakeMethod(),
+                ProviderHandshakeRequest.newBuilder()
                         .setEngineAddress(engineAddress)
                         .setRootDirectory(folder.toString())
                         .setProgramDirectory(folder.toString())
@@ -59,13 +59,9 @@ final class Connection {
                         .setLoaderTarget(engineAddress)
                         .setResolverTarget(engineAddress)
                         .setAcceptsByteString(true)
-                        .build()));
-        call("GetPluginInfo", () -> hurried.getPluginInfo(Empty.getDefaultInstance()));
-    }
-
-    /** The stub for one call, whose time runs from now. */
-    ResourceProviderBlockingStub stub() {
-        return stub.withDeadlineAfter(CALL_HOURS, TimeUnit.HOURS);
+                        .build(),
+                hurried);
+        call(ResourceProviderGrpc.getGetPluginInfoMethod(), Empty.getDefaultInstance(), hurried);
     }
 
     /** The engine's address, {@code host:port}. */
@@ -74,39 +70,48 @@ final class Connection {
     }
 
     /** Makes a call; the error of a failed call has the output of the process. */
-    <T> T call(String operation, Supplier<T> call) {
-        try {
-            return call.get();
-        } catch (StatusRuntimeException e) {
-            throw failure(operation, e);
-        }
+    <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
+        return call(method, request, withDeadline());
     }
 
     /** Makes a call that older plugins, and those of components, do not implement; empty from such a plugin. */
-    <T> Optional<T> callIfKnown(String operation, Supplier<T> call) {
+    <Q, A> Optional<A> callIfKnown(MethodDescriptor<Q, A> method, Q request) {
+        return callIfKnown(method, request, withDeadline());
+    }
+
+    /** For one call, whose time runs from now. */
+    private static CallOptions withDeadline() {
+        return CallOptions.DEFAULT.withDeadlineAfter(CALL_HOURS, TimeUnit.HOURS);
+    }
+
+    private <Q, A> A call(MethodDescriptor<Q, A> method, Q request, CallOptions options) {
+        return callIfKnown(method, request, options)
+                .orElseThrow(() -> new PluginException("the plugin does not implement " + method.getBareMethodName()));
+    }
+
+    private <Q, A> Optional<A> callIfKnown(MethodDescriptor<Q, A> method, Q request, CallOptions options) {
         try {
-            return Optional.of(call.get());
+            return Optional.of(ClientCalls.blockingUnaryCall(channel, method, options, request));
         } catch (StatusRuntimeException e) {
             if (e.getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
                 return Optional.empty();
             }
-            throw failure(operation, e);
+            throw failure(method.getBareMethodName(), e);
         }
     }
 
-    private PluginException failure(String operation, StatusRuntimeException e) {
+    private PluginException failure(@Nullable String operation, StatusRuntimeException e) {
         Status status = e.getStatus();
         String description = status.getDescription() == null ? status.getCode().toString() : status.getDescription();
         return switch (status.getCode()) {
             case UNAVAILABLE, CANCELLED -> gone(operation, description, e);
-            case UNIMPLEMENTED -> new PluginException("the plugin does not implement " + operation, e);
             case DEADLINE_EXCEEDED ->
                 new PluginException("the plugin did not answer " + operation + " in time; " + process.evidence(), e);
             default -> new PluginException(description, e);
         };
     }
 
-    private PluginException gone(String operation, String description, Exception e) {
+    private PluginException gone(@Nullable String operation, String description, Exception e) {
         String obituary = process.obituary();
         return new PluginException(
                 "the plugin did not answer " + operation + ": "
@@ -117,7 +122,11 @@ final class Connection {
     /** Cancels the calls of the plugin. */
     void cancel() {
         try {
-            stub.withDeadlineAfter(CANCEL_SECONDS, TimeUnit.SECONDS).cancel(Empty.getDefaultInstance());
+            var unused = ClientCalls.blockingUnaryCall(
+                    channel,
+                    ResourceProviderGrpc.getCancelMethod(),
+                    CallOptions.DEFAULT.withDeadlineAfter(CANCEL_SECONDS, TimeUnit.SECONDS),
+                    Empty.getDefaultInstance());
         } catch (StatusRuntimeException e) {
             // The plugin need not support it.
             return;

@@ -28,6 +28,7 @@ import pulumirpc.Provider.InvokeResponse;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.ResourceProviderGrpc;
 
 /**
  * One provider: the protocol's calls about its resources, with the fields that the real engine sends. What it needs to be
@@ -62,35 +63,31 @@ public final class ProviderClient {
     /** Has a resource's inputs checked; {@code olds} is empty for a new one. */
     public Checked check(Urn urn, Fields olds, Fields news, byte[] randomSeed) {
         return Checked.of(connection.call(
-                "Check",
-                () -> connection
-                        .stub()
-                        .check(CheckRequest.newBuilder()
-                                .setUrn(urn.text())
-                                .setName(urn.name())
-                                .setType(urn.type())
-                                .setOlds(StructCodec.encode(olds))
-                                .setNews(StructCodec.encode(news))
-                                .setRandomSeed(ByteString.copyFrom(randomSeed))
-                                .build())));
+                ResourceProviderGrpc.getCheckMethod(),
+                CheckRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .setOlds(StructCodec.encode(olds))
+                        .setNews(StructCodec.encode(news))
+                        .setRandomSeed(ByteString.copyFrom(randomSeed))
+                        .build()));
     }
 
     /** Compares the wanted inputs with the recorded ones. */
     public Difference diff(Subject subject, Fields oldInputs, Fields olds, Fields news, List<String> ignoreChanges) {
         return Difference.of(connection.call(
-                "Diff",
-                () -> connection
-                        .stub()
-                        .diff(DiffRequest.newBuilder()
-                                .setId(subject.id())
-                                .setUrn(subject.urn().text())
-                                .setName(subject.urn().name())
-                                .setType(subject.urn().type())
-                                .setOldInputs(past(oldInputs))
-                                .setOlds(past(olds))
-                                .setNews(past(news))
-                                .addAllIgnoreChanges(ignoreChanges)
-                                .build())));
+                ResourceProviderGrpc.getDiffMethod(),
+                DiffRequest.newBuilder()
+                        .setId(subject.id())
+                        .setUrn(subject.urn().text())
+                        .setName(subject.urn().name())
+                        .setType(subject.urn().type())
+                        .setOldInputs(past(oldInputs))
+                        .setOlds(past(olds))
+                        .setNews(past(news))
+                        .addAllIgnoreChanges(ignoreChanges)
+                        .build()));
     }
 
     /** Creates {@code wanted}, or says what that would give. */
@@ -98,19 +95,17 @@ public final class ProviderClient {
         Fields inputs = wanted.inputs();
         return making("", () -> {
             CreateResponse answer = connection.call(
-                    "Create",
-                    () -> connection
-                            .stub()
-                            .create(CreateRequest.newBuilder()
-                                    .setUrn(wanted.urn().text())
-                                    .setName(wanted.urn().name())
-                                    .setType(wanted.urn().type())
-                                    .setProperties(StructCodec.encode(inputs))
-                                    .setTimeout(wanted.options().timeouts().create())
-                                    .setPreview(preview)
-                                    .setResourceStatusAddress(connection.engineAddress())
-                                    .setResourceStatusToken(token())
-                                    .build()));
+                    ResourceProviderGrpc.getCreateMethod(),
+                    CreateRequest.newBuilder()
+                            .setUrn(wanted.urn().text())
+                            .setName(wanted.urn().name())
+                            .setType(wanted.urn().type())
+                            .setProperties(StructCodec.encode(inputs))
+                            .setTimeout(wanted.options().timeouts().create())
+                            .setPreview(preview)
+                            .setResourceStatusAddress(connection.engineAddress())
+                            .setResourceStatusToken(token())
+                            .build());
             if (answer.getId().isEmpty() && !preview) {
                 throw new PluginException("the plugin answered Create without an id, so that what it may have made"
                         + " cannot be found again; this is a mistake in the plugin");
@@ -126,23 +121,21 @@ public final class ProviderClient {
         return making(old.id(), () -> {
             Struct outputs = connection
                     .call(
-                            "Update",
-                            () -> connection
-                                    .stub()
-                                    .update(UpdateRequest.newBuilder()
-                                            .setId(old.id())
-                                            .setUrn(wanted.urn().text())
-                                            .setName(wanted.urn().name())
-                                            .setType(wanted.urn().type())
-                                            .setOldInputs(past(old.inputs()))
-                                            .setOlds(past(old.outputs()))
-                                            .setNews(StructCodec.encode(news))
-                                            .addAllIgnoreChanges(options.marks().ignoreChanges())
-                                            .setTimeout(options.timeouts().update())
-                                            .setPreview(preview)
-                                            .setResourceStatusAddress(connection.engineAddress())
-                                            .setResourceStatusToken(token())
-                                            .build()))
+                            ResourceProviderGrpc.getUpdateMethod(),
+                            UpdateRequest.newBuilder()
+                                    .setId(old.id())
+                                    .setUrn(wanted.urn().text())
+                                    .setName(wanted.urn().name())
+                                    .setType(wanted.urn().type())
+                                    .setOldInputs(past(old.inputs()))
+                                    .setOlds(past(old.outputs()))
+                                    .setNews(StructCodec.encode(news))
+                                    .addAllIgnoreChanges(options.marks().ignoreChanges())
+                                    .setTimeout(options.timeouts().update())
+                                    .setPreview(preview)
+                                    .setResourceStatusAddress(connection.engineAddress())
+                                    .setResourceStatusToken(token())
+                                    .build())
                     .getProperties();
             return new Made(old.id(), Fields.NONE, StructCodec.decode(outputs), List.of());
         });
@@ -168,8 +161,7 @@ public final class ProviderClient {
                         .setResourceStatusToken(token()))
                 .build();
         return making(subject.id(), () -> {
-            ReadResponse answer =
-                    connection.call("Read", () -> connection.stub().read(request));
+            ReadResponse answer = connection.call(ResourceProviderGrpc.getReadMethod(), request);
             return new Made(
                     answer.getId(),
                     answer.hasInputs() ? StructCodec.decode(answer.getInputs()) : inputs,
@@ -181,32 +173,30 @@ public final class ProviderClient {
     /** Deletes the resource {@code state}. */
     public void delete(ResourceState state) {
         connection.call(
-                "Delete",
-                () -> connection
-                        .stub()
-                        .delete(DeleteRequest.newBuilder()
-                                .setId(state.id())
-                                .setUrn(state.urn().text())
-                                .setName(state.urn().name())
-                                .setType(state.urn().type())
-                                .setOldInputs(past(state.inputs()))
-                                .setProperties(past(state.outputs()))
-                                .setTimeout(state.options().timeouts().delete())
-                                .setResourceStatusAddress(connection.engineAddress())
-                                .setResourceStatusToken(token())
-                                .build()));
+                ResourceProviderGrpc.getDeleteMethod(),
+                DeleteRequest.newBuilder()
+                        .setId(state.id())
+                        .setUrn(state.urn().text())
+                        .setName(state.urn().name())
+                        .setType(state.urn().type())
+                        .setOldInputs(past(state.inputs()))
+                        .setProperties(past(state.outputs()))
+                        .setTimeout(state.options().timeouts().delete())
+                        .setResourceStatusAddress(connection.engineAddress())
+                        .setResourceStatusToken(token())
+                        .build());
     }
 
     /** Calls a function of the package; the answer has what it returns, or what is wrong with the arguments. */
     public InvokeResponse invoke(String token, Struct arguments) {
         InvokeRequest request =
                 InvokeRequest.newBuilder().setTok(token).setArgs(arguments).build();
-        return connection.call("Invoke", () -> connection.stub().invoke(request));
+        return connection.call(ResourceProviderGrpc.getInvokeMethod(), request);
     }
 
     /** Has a component made: the plugin registers it, and what is in it, with the engine itself. */
     public ConstructResponse construct(ConstructRequest component) {
-        return connection.call("Construct", () -> connection.stub().construct(component));
+        return connection.call(ResourceProviderGrpc.getConstructMethod(), component);
     }
 
     /** Cancels its calls. */

@@ -18,6 +18,7 @@ import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.ResourceProviderGrpc;
 
 /** The calls about the provider itself, which come before those about its resources ({@link ProviderClient}). */
 public final class ProviderSetup {
@@ -30,16 +31,14 @@ public final class ProviderSetup {
     /** Makes the plugin the provider of the package that {@code parameter} names, or extends what it is already. */
     public void parameterize(Extension parameter) {
         connection.call(
-                "Parameterize",
-                () -> connection
-                        .stub()
-                        .parameterize(ParameterizeRequest.newBuilder()
-                                .setValue(ParameterizeRequest.ParametersValue.newBuilder()
-                                        .setName(parameter.name())
-                                        .setVersion(parameter.version())
-                                        .setValue(ByteString.copyFrom(
-                                                Base64.getDecoder().decode(parameter.value()))))
-                                .build()));
+                ResourceProviderGrpc.getParameterizeMethod(),
+                ParameterizeRequest.newBuilder()
+                        .setValue(ParameterizeRequest.ParametersValue.newBuilder()
+                                .setName(parameter.name())
+                                .setVersion(parameter.version())
+                                .setValue(
+                                        ByteString.copyFrom(Base64.getDecoder().decode(parameter.value()))))
+                        .build());
     }
 
     /**
@@ -48,16 +47,14 @@ public final class ProviderSetup {
      */
     public Checked checkConfig(Urn urn, Fields olds, Fields news) {
         Optional<CheckResponse> answer = connection.callIfKnown(
-                "CheckConfig",
-                () -> connection
-                        .stub()
-                        .checkConfig(CheckRequest.newBuilder()
-                                .setUrn(urn.text())
-                                .setName(urn.name())
-                                .setType(urn.type())
-                                .setOlds(StructCodec.encode(olds.revealed()))
-                                .setNews(StructCodec.encode(news.revealed()))
-                                .build()));
+                ResourceProviderGrpc.getCheckConfigMethod(),
+                CheckRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .setOlds(StructCodec.encode(olds.revealed()))
+                        .setNews(StructCodec.encode(news.revealed()))
+                        .build());
         Checked checked = answer.map(Checked::of).orElseGet(() -> new Checked(news, List.of()));
         return new Checked(Secrecy.ofOutputs(checked.inputs(), news, List.of()), checked.failures());
     }
@@ -65,17 +62,15 @@ public final class ProviderSetup {
     /** Compares the wanted configuration with the old provider's {@code olds} and {@code oldInputs}. */
     public Difference diffConfig(Urn urn, Fields oldInputs, Fields olds, Fields news) {
         Optional<DiffResponse> answer = connection.callIfKnown(
-                "DiffConfig",
-                () -> connection
-                        .stub()
-                        .diffConfig(DiffRequest.newBuilder()
-                                .setUrn(urn.text())
-                                .setName(urn.name())
-                                .setType(urn.type())
-                                .setOldInputs(StructCodec.encode(oldInputs.revealed()))
-                                .setOlds(StructCodec.encode(olds.revealed()))
-                                .setNews(StructCodec.encode(news.revealed()))
-                                .build()));
+                ResourceProviderGrpc.getDiffConfigMethod(),
+                DiffRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .setOldInputs(StructCodec.encode(oldInputs.revealed()))
+                        .setOlds(StructCodec.encode(olds.revealed()))
+                        .setNews(StructCodec.encode(news.revealed()))
+                        .build());
         return answer.map(Difference::of).orElse(Difference.UNKNOWN);
     }
 
@@ -83,20 +78,18 @@ public final class ProviderSetup {
     @SuppressWarnings("deprecation")
     public void configure(Urn urn, String id, Fields inputs, Map<String, String> variables) {
         connection.call(
-                "Configure",
-                () -> connection
-                        .stub()
-                        .configure(ConfigureRequest.newBuilder()
-                                .setUrn(urn.text())
-                                .setId(id)
-                                .setName(urn.name())
-                                .setType(urn.type())
-                                .putAllVariables(variables)
-                                .setArgs(StructCodec.encode(inputs))
-                                .setAcceptSecrets(true)
-                                .setAcceptResources(true)
-                                .setSendsOldInputs(true)
-                                .setSendsOldInputsToDelete(true)
-                                .build()));
+                ResourceProviderGrpc.getConfigureMethod(),
+                ConfigureRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setId(id)
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .putAllVariables(variables)
+                        .setArgs(StructCodec.encode(inputs))
+                        .setAcceptSecrets(true)
+                        .setAcceptResources(true)
+                        .setSendsOldInputs(true)
+                        .setSendsOldInputsToDelete(true)
+                        .build());
     }
 }
