@@ -4,6 +4,7 @@ import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.stack.ClassPaths;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.InstalledPlugin;
 import dev.pulumidynamic.stack.SeparateDestroy;
 import java.io.IOException;
@@ -77,7 +78,7 @@ public final class Demo {
 
     /** While the state has something. */
     private boolean explore() throws IOException, InterruptedException {
-        InstalledPlugin.Ran explore = new InstalledPlugin(home, PASSPHRASE)
+        Ended explore = new InstalledPlugin(home, PASSPHRASE)
                 .run(folder, List.of("explore", state.toString(), "-o", page.toString()));
         out.println("\n== explore: one page that shows the captured code and data ==\n\n" + explore.output());
         return explore.exitCode() == 0;
@@ -85,7 +86,7 @@ public final class Demo {
 
     private boolean destroy(GithubServer github) throws IOException, InterruptedException {
         out.println("\n== destroy: a new JVM, without the program, its classes and its libraries ==\n");
-        SeparateDestroy destroy = SeparateDestroy.of(state, home, "demo", "dev", PASSPHRASE);
+        Ended destroy = SeparateDestroy.of(state, home, "demo", "dev", PASSPHRASE);
         out.println(destroy.output());
         printLabels(github);
         return destroy.exitCode() == 0 && github.labels().isEmpty();

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.stack;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,23 +16,16 @@ import java.util.stream.Stream;
 public record InstalledPlugin(Path home, String passphrase) {
     private static final String LAUNCHER = "pulumi-resource-pulumi-java";
 
-    /** The output and the exit code of a command. */
-    public record Ran(int exitCode, String output) {}
-
     /** Runs a command in {@code folder} to its end. */
-    public Ran run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+    public Ended run(Path folder, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(launcher().toString());
         command.addAll(arguments);
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("PULUMI_HOME", home.toString());
         builder.environment().put("PULUMI_CONFIG_PASSPHRASE", passphrase);
-        Process process = builder.start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Ran(process.waitFor(), output);
+        return Ended.of(builder);
     }
 
     private Path launcher() throws IOException {

@@ -3,7 +3,6 @@ package dev.pulumidynamic.stack;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,9 +18,6 @@ import java.util.Optional;
  * @param runsJava whether it can run Java programs itself, through {@code pulumi-language-java}
  */
 public record PulumiCommand(Path executable, boolean runsJava) {
-    /** What a command ended with, and what it wrote. */
-    public record Ended(int exitCode, String output) {}
-
     /** The one that there is. */
     public static Optional<PulumiCommand> onPath() {
         return find("pulumi")
@@ -48,15 +44,11 @@ public record PulumiCommand(Path executable, boolean runsJava) {
     public Ended run(Path directory, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(executable.toString()));
         command.addAll(Arrays.asList(arguments));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("PULUMI_"));
         builder.environment().putAll(environment);
         try {
-            Process process = builder.start();
-            process.getOutputStream().close();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return new Ended(process.waitFor(), output);
+            return Ended.of(builder);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot run " + command, e);
         } catch (InterruptedException e) {

@@ -1,36 +1,31 @@
 package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.command.EngineCommand;
-import java.io.File;
+import dev.pulumidynamic.engine.program.Program;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Destroys a stack in a new JVM, on a class path that has neither the program nor anything it was written with. */
-public record SeparateDestroy(List<Path> classPath, int exitCode, String output) {
+public final class SeparateDestroy {
+    private SeparateDestroy() {}
+
     /** Runs it to its end; the program may be gone. */
-    public static SeparateDestroy of(Path state, Path home, String project, String stack, String passphrase)
+    public static Ended of(Path state, Path home, String project, String stack, String passphrase)
             throws IOException, InterruptedException {
-        List<Path> classPath = ClassPaths.ofBuild().engine();
         ProcessBuilder command = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
-                        EngineCommand.class.getName(),
-                        "destroy",
-                        "--skip-preview",
-                        "--cwd=" + projectFolder(state, project),
-                        "--stack=" + stack,
-                        "--state=" + state)
-                .redirectErrorStream(true);
+                Program.of(EngineCommand.class.getName(), ClassPaths.ofBuild().engine())
+                        .withArguments(
+                                "destroy",
+                                "--skip-preview",
+                                "--cwd=" + projectFolder(state, project),
+                                "--stack=" + stack,
+                                "--state=" + state)
+                        .command()
+                        .command());
         command.environment().put("PULUMI_CONFIG_PASSPHRASE", passphrase);
         command.environment().put("PULUMI_HOME", home.toString());
-        Process process = command.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new SeparateDestroy(classPath, process.waitFor(), output);
+        return Ended.of(command);
     }
 
     /** A project of that name, with nothing to run. */

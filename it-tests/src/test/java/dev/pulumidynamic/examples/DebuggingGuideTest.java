@@ -3,7 +3,7 @@ package dev.pulumidynamic.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.InstalledPlugin;
 import java.io.IOException;
@@ -82,7 +82,7 @@ class DebuggingGuideTest {
     private String pulumi(List<String> words) throws IOException {
         switch (words.get(1) + " " + words.get(words.size() - 1)) {
             case "destroy --yes" -> {
-                Destroyed destroyed = stack.destroyElsewhere();
+                Ended destroyed = stack.destroyElsewhere();
                 return destroyed.output();
             }
             case "stack state.json" -> Files.copy(stack.state(), folder.resolve("state.json"));
@@ -96,7 +96,7 @@ class DebuggingGuideTest {
     }
 
     private String plugin(List<String> arguments) throws Exception {
-        InstalledPlugin.Ran ran = new InstalledPlugin(stack.home(), "p").run(folder, arguments);
+        Ended ran = new InstalledPlugin(stack.home(), "p").run(folder, arguments);
         assertThat(ran.exitCode()).as(ran.output()).isZero();
         return ran.output();
     }

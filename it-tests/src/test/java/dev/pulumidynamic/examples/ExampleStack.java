@@ -7,7 +7,7 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -56,12 +56,12 @@ final class ExampleStack {
         return engine.refresh();
     }
 
-    Destroyed destroy() {
+    Ended destroy() {
         return engine.destroy();
     }
 
     /** Destroys in a new process that knows nothing of the program. */
-    Destroyed destroyElsewhere() {
+    Ended destroyElsewhere() {
         return engine.destroyElsewhere();
     }
 

@@ -7,7 +7,8 @@ import dev.pulumidynamic.demo.GithubServer;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.ClassPaths;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -122,13 +123,13 @@ class GithubLabelsTest {
         up();
         stack.deleteProgram();
 
-        Destroyed destroy = stack.destroy();
+        Ended destroy = stack.destroy();
 
         assertThat(destroy.exitCode()).as(destroy.output()).isZero();
         assertThat(github.requests()).endsWith("DELETE " + LABELS + "docs", "DELETE " + LABELS + "bug");
         assertThat(github.labels()).isEmpty();
         assertThat(stack.resources()).isEmpty();
-        assertNothingHasTheProgram(destroy.classPath());
+        assertNothingHasTheProgram(ClassPaths.ofBuild().engine());
         assertNothingHasTheProgram(
                 List.of(stack.home().resolve("plugins/resource-pulumi-java-v1.0.0/pulumi-resource-pulumi-java.jar")));
     }
@@ -217,7 +218,7 @@ class GithubLabelsTest {
         stack.rewriteState(state -> state.replace(parameter, Base64.getEncoder().encodeToString(forged)));
         String before = withoutCiphertexts(stack.resources());
 
-        Destroyed destroy = stack.destroy();
+        Ended destroy = stack.destroy();
 
         assertThat(destroy.exitCode()).isEqualTo(1);
         assertThat(destroy.output()).contains("the code in the state was changed");

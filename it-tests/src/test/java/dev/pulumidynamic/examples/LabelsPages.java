@@ -3,6 +3,7 @@ package dev.pulumidynamic.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.resource.PluginCommands;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.InstalledPlugin;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +21,7 @@ record LabelsPages(Path one, Path two) {
     static LabelsPages in(Path folder) throws Exception {
         LabelsState state = LabelsState.in(folder);
         LabelsPages pages = new LabelsPages(folder.resolve("closure.html"), folder.resolve("compared.html"));
-        InstalledPlugin.Ran explore = new InstalledPlugin(state.home(), LabelsState.PASSPHRASE)
+        Ended explore = new InstalledPlugin(state.home(), LabelsState.PASSPHRASE)
                 .run(folder, List.of("explore", "dev.json", "-o", "closure.html"));
         assertThat(explore.exitCode()).as(explore.output()).isZero();
         try (PluginCommands plugin = new PluginCommands(state.home())) {

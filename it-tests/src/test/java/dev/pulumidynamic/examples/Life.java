@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ final class Life {
     /** Ends it when the program's classes are deleted. */
     void destroy() {
         stack.deleteProgram();
-        Destroyed destroyed = stack.destroy();
+        Ended destroyed = stack.destroy();
         assertThat(destroyed.exitCode())
                 .as(title("destroy") + ": " + destroyed.output())
                 .isZero();

@@ -15,7 +15,7 @@ import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -51,7 +51,7 @@ class DeclaredPackageTest {
     private UpdateResult twoContents;
     private UpdateResult otherContent;
     private boolean isOldNoteThere;
-    private Destroyed destroyed;
+    private Ended destroyed;
     private boolean isNoteThere;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)

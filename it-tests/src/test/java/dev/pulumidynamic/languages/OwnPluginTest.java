@@ -9,7 +9,7 @@ import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.resource.PluginCommands;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -34,7 +34,7 @@ class OwnPluginTest {
     private String inPlugin;
     private UpdateResult back;
     private UpdateResult again;
-    private Destroyed destroyed;
+    private Ended destroyed;
     private boolean isNoteThere;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)

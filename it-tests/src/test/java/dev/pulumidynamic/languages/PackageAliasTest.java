@@ -10,7 +10,7 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -39,7 +39,7 @@ class PackageAliasTest {
     private UpdateResult back;
     private UpdateResult again;
     private UpdateResult withLeftover;
-    private Destroyed destroyed;
+    private Ended destroyed;
     private boolean isNoteThere;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)

@@ -7,9 +7,9 @@ import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.LanguageStack;
 import dev.pulumidynamic.stack.ProgramLanguage;
-import dev.pulumidynamic.stack.PulumiCommand.Ended;
 import dev.pulumidynamic.stack.StackFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,12 +61,12 @@ class PackageInstallTest {
     /** What {@code pulumi package add} wrote for the first one who used the package. */
     private static void checkOut(LanguageStack stack) throws Exception {
         stack.writeProject("""
-                packages:
-                  acme:
-                    source: pulumi-java
-                    version: %s
-                    parameters: [./acme.pulumi]
-                """.formatted(PluginVersion.CURRENT));
+            packages:
+              acme:
+                source: pulumi-java
+                version: %s
+                parameters: [./acme.pulumi]
+            """.formatted(PluginVersion.CURRENT));
         Path dependencies = stack.project().resolve("package.json");
         Files.writeString(
                 dependencies,

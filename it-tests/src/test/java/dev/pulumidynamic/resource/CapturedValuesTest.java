@@ -9,7 +9,7 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -37,7 +37,7 @@ class CapturedValuesTest {
     private UpdateResult after;
     private String toldOfChange;
     private JsonNode updated;
-    private Destroyed destroyed;
+    private Ended destroyed;
     private UpdateResult ignoring;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)

@@ -9,7 +9,7 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -31,7 +31,7 @@ class CodeStorageTest {
     private StackEngine stack;
     private UpdateResult result;
     private JsonNode made;
-    private Destroyed destroyed;
+    private Ended destroyed;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {

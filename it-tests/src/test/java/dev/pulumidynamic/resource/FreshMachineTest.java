@@ -9,10 +9,9 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.PulumiCommand;
-import dev.pulumidynamic.stack.PulumiCommand.Ended;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
@@ -151,7 +150,7 @@ class FreshMachineTest {
         runJar("install", "--dir", machine.files.home().toString());
 
         assertThat(machine.stack.refresh().errors()).isEmpty();
-        Destroyed destroyed = machine.stack.destroyElsewhere();
+        Ended destroyed = machine.stack.destroyElsewhere();
         assertThat(destroyed.exitCode()).as(destroyed.output()).isZero();
         assertThat(destroyed.output()).contains("deleted in-PACKAGEa", "deleted on-explicita");
     }

@@ -6,6 +6,7 @@ import com.google.gson.JsonParser;
 import dev.pulumidynamic.resource.PluginCommands.Ran;
 import dev.pulumidynamic.resource.Things.Wish;
 import dev.pulumidynamic.stack.ClassPaths;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.InstalledPlugin;
 import java.io.File;
 import java.io.IOException;
@@ -94,7 +95,7 @@ class InspectedStateTest {
 
     @Test
     void verifyOpensAllOfIt_asTheLauncherStartsIt() throws Exception {
-        InstalledPlugin.Ran ran = new InstalledPlugin(home, "p").run(home, List.of("verify", state.toString()));
+        Ended ran = new InstalledPlugin(home, "p").run(home, List.of("verify", state.toString()));
 
         assertThat(ran.exitCode()).as(ran.output()).isZero();
         assertThat(ran.output()).contains("all of it would run on Java ");

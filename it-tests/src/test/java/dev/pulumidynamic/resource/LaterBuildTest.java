@@ -11,7 +11,7 @@ import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -63,7 +63,7 @@ class LaterBuildTest {
             UpdateResult updated,
             Optional<String> afterUpdate,
             UpdateResult unchanged,
-            Destroyed destroyed) {}
+            Ended destroyed) {}
 
     @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {

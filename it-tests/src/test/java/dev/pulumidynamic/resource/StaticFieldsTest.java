@@ -7,7 +7,7 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.stack.ClassPaths;
-import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -38,7 +38,7 @@ class StaticFieldsTest {
     private final List<String> told = new ArrayList<>();
     private UpdateResult preview;
     private String previewed;
-    private Destroyed destroyed;
+    private Ended destroyed;
     private String state;
     private StackEngine stack;
 

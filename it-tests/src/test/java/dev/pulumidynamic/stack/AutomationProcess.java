@@ -2,7 +2,6 @@ package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.program.StackProgram.Running;
-import dev.pulumidynamic.stack.PulumiCommand.Ended;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

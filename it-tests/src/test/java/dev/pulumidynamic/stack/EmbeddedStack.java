@@ -11,7 +11,6 @@ import io.grpc.ServerInterceptor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -100,19 +99,19 @@ final class EmbeddedStack implements StackEngine {
     }
 
     @Override
-    public Destroyed destroy() {
+    public Ended destroy() {
         int before = told.length();
         UpdateResult result = run(Task.destroy());
-        return new Destroyed(result.succeeded() ? 0 : 1, told.substring(before), List.of());
+        return new Ended(result.succeeded() ? 0 : 1, told.substring(before));
     }
 
     @Override
-    public Destroyed destroyElsewhere() {
+    public Ended destroyElsewhere() {
         try {
-            SeparateDestroy destroy =
+            Ended destroy =
                     SeparateDestroy.of(folder.state(), home, folder.project(), folder.stack(), folder.passphrase());
             told.append(destroy.output());
-            return new Destroyed(destroy.exitCode(), destroy.output(), destroy.classPath());
+            return destroy;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot start a JVM to destroy " + folder.state(), e);
         } catch (InterruptedException e) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.stack.PulumiCommand.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,6 @@ import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.engine.step.StepListener.Severity;
-import dev.pulumidynamic.stack.PulumiCommand.Ended;
 import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -103,11 +102,11 @@ final class PulumiStack implements StackEngine {
     }
 
     @Override
-    public Destroyed destroy() {
+    public Ended destroy() {
         Ended ended = workspace.operation(PulumiArguments.of(Task.destroy()));
         told.add(ended.output());
         export();
-        return new Destroyed(ended.exitCode(), ended.output(), List.of());
+        return ended;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.state.Passphrase;
-import dev.pulumidynamic.stack.PulumiCommand.Ended;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -41,10 +41,10 @@ public sealed interface StackEngine permits EmbeddedStack, PulumiStack {
     UpdateResult refresh();
 
     /** Deletes everything that the state knows, without a program. */
-    Destroyed destroy();
+    Ended destroy();
 
     /** The same, in a new process that has nothing of a program. */
-    default Destroyed destroyElsewhere() {
+    default Ended destroyElsewhere() {
         return destroy();
     }
 

@@ -3,6 +3,7 @@ package dev.pulumidynamic.templates;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.command.EngineScript;
+import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.PulumiCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,12 +59,12 @@ class TemplatesTest {
         write(project.resolve("Pulumi.yaml"), shown(readme, "yaml"));
         write(project.resolve("src/main/java/ids/App.java"), shown(readme, "java"));
         write(project.resolve("src/main/java/ids/Name.java"), """
-                package ids;
+            package ids;
 
-                import org.jspecify.annotations.Nullable;
+            import org.jspecify.annotations.Nullable;
 
-                record Name(@Nullable String first, String last) {}
-                """);
+            record Name(@Nullable String first, String last) {}
+            """);
         write(project.resolve(".mvn/jvm.config"), "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4\n");
         useThisBuild(project);
 
@@ -93,7 +94,7 @@ class TemplatesTest {
     private void generate(Path template, Path project) throws IOException {
         Optional<PulumiCommand> pulumi = PulumiCommand.onPath();
         if (pulumi.isPresent()) {
-            PulumiCommand.Ended ended = pulumi.get()
+            Ended ended = pulumi.get()
                     .run(
                             project,
                             Map.of(
