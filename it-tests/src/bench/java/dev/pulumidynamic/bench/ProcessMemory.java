@@ -1,6 +1,7 @@
 package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.Measurement.Unit;
+import dev.pulumidynamic.bench.deployment.ProcessFiles;
 import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.bench.plugin.PluginClient;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ final class ProcessMemory implements Benchmark {
 
     @Override
     public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
-        if (!ResidentMemory.isKnown()) {
+        if (!ProcessFiles.areKnown()) {
             return List.of();
         }
         List<Plugin> peers = peerPlugins.installed();
@@ -29,7 +30,7 @@ final class ProcessMemory implements Benchmark {
             for (int call = 0; call < CALLS; call++) {
                 Object unused = client.create("web");
             }
-            return ResidentMemory.of(client.pid());
+            return ProcessFiles.bytes(ProcessFiles.of(client.pid()).resolve("status"), "VmRSS");
         }
     }
 }

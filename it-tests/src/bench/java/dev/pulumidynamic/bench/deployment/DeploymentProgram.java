@@ -3,6 +3,7 @@ package dev.pulumidynamic.bench.deployment;
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.core.Output;
+import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.bench.deployment.Workload.Shape;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -14,10 +15,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Makes the resources of a {@link Workload}; {@code deployment.js} and {@code deployment.py} do the same. */
 public final class DeploymentProgram {
     private static final int WAIT = 1000;
+
+    private static final List<Function<String, Items>> TEN =
+            List.of(A::new, B::new, C::new, D::new, E::new, F::new, G::new, H::new, I::new, J::new);
 
     private DeploymentProgram() {}
 
@@ -43,7 +48,8 @@ public final class DeploymentProgram {
             case EMPTY -> context.export("constant", Output.of("nothing"));
             case CAPTURED -> captured(resources);
             case INPUTS -> inputs(resources, one());
-            case TEN_BUNDLES -> tenBundles(resources);
+            case TEN_BUNDLES -> tenClasses(resources, false);
+            case BUNDLED_TOGETHER -> tenClasses(resources, true);
             case HUNDRED_CLASSES -> hundredClasses(resources);
             case LARGE_BUNDLE -> inputs(resources, large());
             case WAITING -> inputs(resources, waiting());
@@ -80,11 +86,15 @@ public final class DeploymentProgram {
         });
     }
 
-    private static void tenBundles(int resources) {
-        List<Function<String, Items>> ten =
-                List.of(A::new, B::new, C::new, D::new, E::new, F::new, G::new, H::new, I::new, J::new);
+    private static void tenClasses(int resources, boolean inOneBundle) {
+        Items[] providers = IntStream.range(0, resources)
+                .mapToObj(i -> TEN.get(i % TEN.size()).apply(value(i)))
+                .toArray(Items[]::new);
+        if (inOneBundle) {
+            DynamicProviders.bundle(providers);
+        }
         for (int i = 0; i < resources; i++) {
-            new DynamicResource<>("item-" + i, ten.get(i % ten.size()).apply(value(i)), Map.of());
+            new DynamicResource<>("item-" + i, providers[i], Map.of());
         }
     }
 
@@ -101,76 +111,32 @@ public final class DeploymentProgram {
                 .settings(Settings.builder().include(GeneratedCode.LARGE_FILE).build());
     }
 
-    private abstract static class Items implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
-        private final String value;
-
-        Items(String value) {
-            this.value = value;
-        }
+    private interface Items extends ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        String value();
 
         @Override
-        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
-            return Created.of(request.name(), Map.of("value", value));
+        default Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of(request.name(), Map.of("value", value()));
         }
     }
 
-    private static final class A extends Items {
-        A(String value) {
-            super(value);
-        }
-    }
+    private record A(String value) implements Items {}
 
-    private static final class B extends Items {
-        B(String value) {
-            super(value);
-        }
-    }
+    private record B(String value) implements Items {}
 
-    private static final class C extends Items {
-        C(String value) {
-            super(value);
-        }
-    }
+    private record C(String value) implements Items {}
 
-    private static final class D extends Items {
-        D(String value) {
-            super(value);
-        }
-    }
+    private record D(String value) implements Items {}
 
-    private static final class E extends Items {
-        E(String value) {
-            super(value);
-        }
-    }
+    private record E(String value) implements Items {}
 
-    private static final class F extends Items {
-        F(String value) {
-            super(value);
-        }
-    }
+    private record F(String value) implements Items {}
 
-    private static final class G extends Items {
-        G(String value) {
-            super(value);
-        }
-    }
+    private record G(String value) implements Items {}
 
-    private static final class H extends Items {
-        H(String value) {
-            super(value);
-        }
-    }
+    private record H(String value) implements Items {}
 
-    private static final class I extends Items {
-        I(String value) {
-            super(value);
-        }
-    }
+    private record I(String value) implements Items {}
 
-    private static final class J extends Items {
-        J(String value) {
-            super(value);
-        }
-    }
+    private record J(String value) implements Items {}
 }

@@ -5,15 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The files that Linux shows of each process. */
 public final class ProcessFiles {
     private static final Path PROCESSES = Path.of("/proc");
-    private static final int BETWEEN_LOOKS = 50;
 
     private ProcessFiles() {}
 
@@ -28,7 +25,7 @@ public final class ProcessFiles {
     }
 
     /** The folders of the processes whose {@code file}, between zero bytes, has {@code text} in it; none where no process is shown. */
-    public static List<Path> having(String file, String text) {
+    static List<Path> having(String file, String text) {
         if (!areKnown()) {
             return List.of();
         }
@@ -38,24 +35,6 @@ public final class ProcessFiles {
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot list " + PROCESSES, e);
-        }
-    }
-
-    /**
-     * Waits until {@code processes} finds none.
-     *
-     * @param which processes these are, for messages: {@code with /plugins in their command line}
-     * @throws IllegalStateException if there are some after the longest time
-     */
-    public static void awaitNone(Supplier<List<Path>> processes, String which, Duration longest)
-            throws InterruptedException {
-        long start = System.nanoTime();
-        while (!processes.get().isEmpty()) {
-            if (System.nanoTime() - start > longest.toNanos()) {
-                throw new IllegalStateException("after " + longest.toSeconds() + " s there are still processes " + which
-                        + ": " + processes.get());
-            }
-            Thread.sleep(BETWEEN_LOOKS);
         }
     }
 

@@ -14,6 +14,8 @@ public record Workload(Shape shape, int resources) {
         INPUTS(2),
         /** Ten provider classes with a captured value each. */
         TEN_BUNDLES(10),
+        /** The same ten classes in one bundle; ours alone. */
+        BUNDLED_TOGETHER(10),
         /** A hundred provider classes with a captured value each; ours alone. */
         HUNDRED_CLASSES(100),
         /** One provider, whose code is 40 MB; ours alone. */
