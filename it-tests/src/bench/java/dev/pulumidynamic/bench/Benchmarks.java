@@ -3,7 +3,6 @@ package dev.pulumidynamic.bench;
 import dev.pulumidynamic.bench.plugin.IdlePeer;
 import dev.pulumidynamic.bench.plugin.Peers;
 import dev.pulumidynamic.bench.plugin.Plugin;
-import dev.pulumidynamic.closure.capture.CaptureOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +16,9 @@ public final class Benchmarks {
             new ParallelCreates(),
             new ProcessMemory(),
             new ManyBundles(),
-            new SmallCapture(CaptureOptions.DEFAULT),
+            new SmallCapture(),
             new LibrariesCapture(),
-            new BundleSize(CaptureOptions.DEFAULT),
+            new BundleSize(),
             new LargeBundleCommands());
 
     private Benchmarks() {}

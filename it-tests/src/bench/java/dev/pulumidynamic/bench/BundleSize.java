@@ -7,21 +7,14 @@ import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /** The size of a provider's code in the state, before base64. */
 final class BundleSize implements Benchmark {
-    private final CaptureOptions options;
-
-    BundleSize(CaptureOptions options) {
-        this.options = options;
-    }
-
     @Override
     public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws IOException {
         ByteArrayOutputStream fatJar = new ByteArrayOutputStream();
@@ -34,9 +27,7 @@ final class BundleSize implements Benchmark {
 
     private Stream<Measurement> measurements(Carrier.Payload carried) throws IOException {
         Bundle bundle = bundle(carried);
-        return Stream.of(
-                measurement(carried, "files", files(bundle)),
-                measurement(carried, "zip-9", zip(bundle).size()));
+        return Stream.of(measurement(carried, "files", files(bundle)), measurement(carried, "zip-9", zipped(bundle)));
     }
 
     private Measurement measurement(Carrier.Payload carried, String peer, long size) {
@@ -45,7 +36,7 @@ final class BundleSize implements Benchmark {
     }
 
     private Bundle bundle(Carrier.Payload carried) {
-        return new Capturer(options).capture(carried.object()).bundle();
+        return new Capturer(CaptureOptions.DEFAULT).capture(carried.object()).bundle();
     }
 
     private static Stream<Map.Entry<String, byte[]>> entries(Bundle bundle) {
@@ -58,17 +49,12 @@ final class BundleSize implements Benchmark {
         return entries(bundle).mapToLong(entry -> entry.getValue().length).sum();
     }
 
-    /** One zip of the same entries, each under a name of its own. */
-    private static ByteArrayOutputStream zip(Bundle bundle) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-            zip.setLevel(9);
-            int number = 0;
-            for (Map.Entry<String, byte[]> entry : entries(bundle).toList()) {
-                zip.putNextEntry(new ZipEntry(number++ + "/" + entry.getKey()));
-                zip.write(entry.getValue());
-            }
-        }
-        return bytes;
+    /** As one zip of the same entries, each under a name of its own. */
+    private static long zipped(Bundle bundle) throws IOException {
+        Map<String, byte[]> numbered = new HashMap<>();
+        entries(bundle).forEach(entry -> numbered.put(numbered.size() + "/" + entry.getKey(), entry.getValue()));
+        ByteArrayOutputStream zip = new ByteArrayOutputStream();
+        Jars.writeAsOne(List.of(numbered), zip);
+        return zip.size();
     }
 }

@@ -13,13 +13,9 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.jar.JarEntry;
-import java.util.jar.JarInputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
+import java.util.Map;
 
 /** A way to turn an object into bytes for another JVM. */
 enum Carrier {
@@ -57,25 +53,12 @@ enum Carrier {
     abstract void carry(Serializable object, Capturer capturer) throws IOException;
 
     static void writeFatJar(OutputStream out) throws IOException {
-        Set<String> written = new HashSet<>();
-        try (ZipOutputStream fat = new ZipOutputStream(out)) {
-            fat.setLevel(9);
-            for (Class<?> type : OF_EACH_JAR) {
-                try (JarInputStream jar = new JarInputStream(
-                        type.getProtectionDomain().getCodeSource().getLocation().openStream())) {
-                    copy(jar, fat, written);
-                }
-            }
+        List<Map<String, byte[]>> jars = new ArrayList<>();
+        for (Class<?> type : OF_EACH_JAR) {
+            jars.add(Jars.entries(Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().getPath())));
         }
-    }
-
-    private static void copy(JarInputStream jar, ZipOutputStream fat, Set<String> written) throws IOException {
-        for (JarEntry entry = jar.getNextJarEntry(); entry != null; entry = jar.getNextJarEntry()) {
-            if (written.add(entry.getName())) {
-                fat.putNextEntry(new ZipEntry(entry.getName()));
-                jar.transferTo(fat);
-            }
-        }
+        Jars.writeAsOne(jars, out);
     }
 
     /** An object to carry. */

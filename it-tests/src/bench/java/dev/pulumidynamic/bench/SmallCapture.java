@@ -11,16 +11,11 @@ import java.util.List;
  * in a warm JVM, first; and again with other values, by a capturer that has captured such a provider.
  */
 final class SmallCapture implements Benchmark {
-    private final CaptureOptions options;
     private int count;
-
-    SmallCapture(CaptureOptions options) {
-        this.options = options;
-    }
 
     @Override
     public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
-        Capturer kept = new Capturer(options);
+        Capturer kept = new Capturer(CaptureOptions.DEFAULT);
         return List.of(
                 measurement(
                         "capture-small-fresh",
@@ -30,7 +25,7 @@ final class SmallCapture implements Benchmark {
                         "capture-small-first",
                         new Interleaved(50, 51)
                                 .medians(
-                                        () -> warm(Carrier.CLOSURE, new Capturer(options)),
+                                        () -> warm(Carrier.CLOSURE, new Capturer(CaptureOptions.DEFAULT)),
                                         () -> warm(Carrier.SERIALIZATION, kept))),
                 measurement(
                         "capture-small-again",

@@ -6,8 +6,6 @@ import dev.pulumidynamic.bench.plugin.OurPlugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The environment of the benchmarks.
@@ -43,20 +41,17 @@ record TestBed(Path plugin, Path folder, Path javaHome) {
 
     /** The milliseconds that {@code carrier} takes in a JVM that has done nothing before. */
     double firstCarry(Carrier carrier, Carrier.Payload carried, Path cache) throws Exception {
-        String classPath = System.getProperty("java.class.path");
-        String[] arguments = {
-            "-cp", classPath, Carrier.class.getName(), carrier.name(), carried.name(), cache.toString()
-        };
-        try (NumberProcess jvm = startJava("first", arguments)) {
+        Files.createDirectories(folder);
+        ProcessBuilder java = new ProcessBuilder(
+                javaHome.resolve("bin").resolve("java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Carrier.class.getName(),
+                carrier.name(),
+                carried.name(),
+                cache.toString());
+        try (NumberProcess jvm = NumberProcess.start(java, folder.resolve("first.log"))) {
             return jvm.number() / 1e6;
         }
-    }
-
-    private NumberProcess startJava(String name, String... arguments) throws Exception {
-        Files.createDirectories(folder);
-        String java = javaHome.resolve("bin").resolve("java").toString();
-        List<String> command =
-                Stream.concat(Stream.of(java), Stream.of(arguments)).toList();
-        return NumberProcess.start(new ProcessBuilder(command), folder.resolve(name + ".log"));
     }
 }
