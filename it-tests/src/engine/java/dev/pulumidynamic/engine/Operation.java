@@ -2,13 +2,12 @@ package dev.pulumidynamic.engine;
 
 import dev.pulumidynamic.engine.display.Display;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.Plugins;
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
-import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Deletions;
@@ -82,7 +81,7 @@ final class Operation {
             perform(work);
         } catch (StepException e) {
             scope.breaks();
-        } catch (PluginException | StateException e) {
+        } catch (EngineException e) {
             scope.fail("", String.valueOf(e.getMessage()));
         }
     }
@@ -114,7 +113,7 @@ final class Operation {
     private void save(StateFile file) {
         try {
             file.save(scope.snapshot());
-        } catch (StateException e) {
+        } catch (EngineException e) {
             scope.fail("", String.valueOf(e.getMessage()));
         }
     }

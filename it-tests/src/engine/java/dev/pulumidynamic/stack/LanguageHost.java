@@ -1,6 +1,7 @@
 package dev.pulumidynamic.stack;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.engine.monitor.EngineService;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.program.ProgramEnvironment;
 import dev.pulumidynamic.engine.program.ProgramEnvironment.Addresses;
@@ -63,7 +64,7 @@ public final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplB
         } catch (IOException | InterruptedException | RuntimeException e) {
             response.setError("the program cannot be run: " + e);
         }
-        end(answer, response.build());
+        EngineService.answer(answer, response.build());
     }
 
     private int relayed(RunRequest request, Addresses engine) throws IOException, InterruptedException {
@@ -91,17 +92,12 @@ public final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplB
     @Override
     public void getRequiredPackages(
             GetRequiredPackagesRequest request, StreamObserver<GetRequiredPackagesResponse> answer) {
-        end(answer, GetRequiredPackagesResponse.getDefaultInstance());
+        EngineService.answer(answer, GetRequiredPackagesResponse.getDefaultInstance());
     }
 
     @Override
     public void getPluginInfo(Empty request, StreamObserver<PluginInfo> answer) {
-        end(answer, PluginInfo.getDefaultInstance());
-    }
-
-    private static <T> void end(StreamObserver<T> answer, T message) {
-        answer.onNext(message);
-        answer.onCompleted();
+        EngineService.answer(answer, PluginInfo.getDefaultInstance());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine.command;
 
-import dev.pulumidynamic.engine.project.ProjectException;
+import dev.pulumidynamic.engine.state.EngineException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -39,7 +39,7 @@ final class ConfigCommand {
                     String key) {
         String value = Optional.ofNullable(
                         stack.configuration().values().get(stack.project().qualified(key)))
-                .orElseThrow(() -> new ProjectException(
+                .orElseThrow(() -> new EngineException(
                         "the stack " + stack.name() + " has no configuration \"" + key + "\"; set it with config set"));
         stack.out().println(value);
         return 0;

@@ -3,8 +3,7 @@ package dev.pulumidynamic.engine.command;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.program.StackProgram;
-import dev.pulumidynamic.engine.project.ProjectException;
-import dev.pulumidynamic.engine.state.StateException;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.engine.step.Targets;
 import java.io.IOException;
@@ -64,7 +63,7 @@ public final class EngineCommand {
                 .setOut(out)
                 .setErr(err)
                 .setExecutionExceptionHandler((failure, line, parsed) -> {
-                    if (failure instanceof StateException || failure instanceof ProjectException) {
+                    if (failure instanceof EngineException) {
                         line.getErr().println("error: " + failure.getMessage());
                         return 1;
                     }

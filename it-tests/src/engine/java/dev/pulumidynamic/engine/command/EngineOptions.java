@@ -3,7 +3,7 @@ package dev.pulumidynamic.engine.command;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.project.Project;
-import dev.pulumidynamic.engine.project.ProjectException;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
 import java.io.IOException;
@@ -61,7 +61,7 @@ final class EngineOptions {
         }
         List<String> known = project().stacks();
         if (known.size() != 1) {
-            throw new ProjectException("no stack was named, and " + project().folder() + " has "
+            throw new EngineException("no stack was named, and " + project().folder() + " has "
                     + (known.isEmpty() ? "none" : "several: " + String.join(", ", known))
                     + "; name one with --stack");
         }
@@ -71,7 +71,7 @@ final class EngineOptions {
     String passphrase() {
         return variable("PULUMI_CONFIG_PASSPHRASE")
                 .or(() -> variable("PULUMI_CONFIG_PASSPHRASE_FILE").map(EngineOptions::content))
-                .orElseThrow(() -> new ProjectException("no passphrase for the stack's secrets; set"
+                .orElseThrow(() -> new EngineException("no passphrase for the stack's secrets; set"
                         + " PULUMI_CONFIG_PASSPHRASE to it (to nothing for a stack without secrets), or"
                         + " PULUMI_CONFIG_PASSPHRASE_FILE to a file that has it"));
     }
@@ -80,7 +80,7 @@ final class EngineOptions {
         try {
             return Files.readString(Path.of(file)).strip();
         } catch (IOException e) {
-            throw new ProjectException("cannot read the passphrase from " + file + ": " + e.getMessage());
+            throw new EngineException("cannot read the passphrase from " + file + ": " + e.getMessage());
         }
     }
 

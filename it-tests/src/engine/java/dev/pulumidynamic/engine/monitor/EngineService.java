@@ -71,7 +71,8 @@ public final class EngineService extends EngineGrpc.EngineImplBase {
         answer(answer, RequirePulumiVersionResponse.getDefaultInstance());
     }
 
-    static <T> void answer(StreamObserver<T> observer, T message) {
+    /** Answers a call. */
+    public static <T> void answer(StreamObserver<T> observer, T message) {
         observer.onNext(message);
         observer.onCompleted();
     }

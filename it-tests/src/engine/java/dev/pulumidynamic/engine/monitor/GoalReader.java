@@ -1,7 +1,6 @@
 package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.Value;
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.property.ContentHashes;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
@@ -13,20 +12,15 @@ import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Marks;
 import dev.pulumidynamic.engine.state.ResourceState.Options;
 import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
-import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.Scope;
-import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import pulumirpc.AliasOuterClass.Alias;
 import pulumirpc.Resource.ReadResourceRequest;
@@ -34,16 +28,6 @@ import pulumirpc.Resource.RegisterResourceRequest;
 
 /** Reads goals from the program's requests. */
 final class GoalReader {
-    private static final Pattern DURATION_PART = Pattern.compile("([0-9.]+)(ns|us|µs|ms|s|m|h)");
-    private static final Map<String, Long> NANOSECONDS = Map.of(
-            "ns", 1L,
-            "us", 1_000L,
-            "µs", 1_000L,
-            "ms", 1_000_000L,
-            "s", 1_000_000_000L,
-            "m", 60_000_000_000L,
-            "h", 3_600_000_000_000L);
-
     private final Scope scope;
     private final Packages packages;
     private final ContentHashes hashes;
@@ -57,47 +41,49 @@ final class GoalReader {
 
     Goal read(RegisterResourceRequest request) {
         Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
+        return scope.reportedAt(
+                urn,
+                () -> new Goal(
+                        identity(urn, request),
+                        hashes.added(withoutNulls(StructCodec.decode(request.getObject()))),
+                        links(request),
+                        options(request),
+                        request.getDeleteBeforeReplaceDefined()
+                                ? Optional.of(request.getDeleteBeforeReplace())
+                                : Optional.empty()));
+    }
+
+    private Identity identity(Urn urn, RegisterResourceRequest request) {
         String provider = request.getCustom()
-                ? provider(
-                        urn,
-                        () -> packages.provider(
-                                request.getProvider(),
-                                request.getPackageRef(),
-                                request.getType(),
-                                request.getVersion(),
-                                request.getPluginDownloadURL()))
+                ? packages.provider(
+                        request.getProvider(),
+                        request.getPackageRef(),
+                        request.getType(),
+                        request.getVersion(),
+                        request.getPluginDownloadURL())
                 : "";
         String extension = packages.extension(request.getPackageRef());
-        return new Goal(
-                new Identity(urn, request.getCustom(), "", request.getParent(), provider, extension),
-                properties(urn, request),
-                links(request),
-                options(request),
-                request.getDeleteBeforeReplaceDefined()
-                        ? Optional.of(request.getDeleteBeforeReplace())
-                        : Optional.empty());
+        return new Identity(urn, request.getCustom(), "", request.getParent(), provider, extension);
     }
 
     /** A provider that the program registers itself. */
     ResourceState provider(RegisterResourceRequest request) {
         Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
-        try {
-            Goal goal = new Goal(
-                    new Identity(urn, true, "", request.getParent(), "", ""),
-                    withoutNulls(StructCodec.decode(request.getObject())),
-                    links(request),
-                    options(request),
-                    Optional.empty());
-            return packages.explicit(
-                    goal, request.getPackageRef(), request.getVersion(), request.getPluginDownloadURL());
-        } catch (PluginException | StateException e) {
-            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
-        }
+        Goal goal = new Goal(
+                new Identity(urn, true, "", request.getParent(), "", ""),
+                withoutNulls(StructCodec.decode(request.getObject())),
+                links(request),
+                options(request),
+                Optional.empty());
+        return scope.reportedAt(
+                urn,
+                () -> packages.explicit(
+                        goal, request.getPackageRef(), request.getVersion(), request.getPluginDownloadURL()));
     }
 
     Goal read(ReadResourceRequest request) {
         Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
-        String provider = provider(
+        String provider = scope.reportedAt(
                 urn,
                 () -> packages.provider(
                         request.getProvider(),
@@ -111,24 +97,6 @@ final class GoalReader {
                 new Links(request.getDependenciesList(), Map.of(), "", List.of()),
                 Options.read(request.getAdditionalSecretOutputsList()),
                 Optional.empty());
-    }
-
-    /** A provider that cannot be had is the fault of the resource that asked for it first. */
-    private String provider(Urn urn, Supplier<String> finder) {
-        try {
-            return finder.get();
-        } catch (PluginException | StateException e) {
-            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
-        }
-    }
-
-    /** A file that cannot be read is the fault of the resource that has it. */
-    private Fields properties(Urn urn, RegisterResourceRequest request) {
-        try {
-            return hashes.added(withoutNulls(StructCodec.decode(request.getObject())));
-        } catch (UncheckedIOException e) {
-            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
-        }
     }
 
     private static Links links(RegisterResourceRequest request) {
@@ -197,15 +165,14 @@ final class GoalReader {
                 seconds(timeouts.getCreate()), seconds(timeouts.getUpdate()), seconds(timeouts.getDelete()));
     }
 
-    /** The seconds of a duration as the protocol writes it: {@code 1h30m}, {@code 60000000000ns}; 0 if it is empty. */
+    /** The seconds of a duration as SDKs write it: {@code 1h30m}, {@code 60000000000ns}; 0 if it is empty. */
     private static double seconds(String duration) {
-        BigDecimal nanoseconds = BigDecimal.ZERO;
-        Matcher parts = DURATION_PART.matcher(duration);
-        while (parts.find()) {
-            long unit = NANOSECONDS.getOrDefault(parts.group(2), 0L);
-            nanoseconds = nanoseconds.add(new BigDecimal(parts.group(1)).multiply(BigDecimal.valueOf(unit)));
+        if (duration.isEmpty()) {
+            return 0;
+        } else if (duration.endsWith("ns")) {
+            return Long.parseLong(duration.substring(0, duration.length() - 2)) / 1e9;
         }
-        return nanoseconds.movePointLeft(9).doubleValue();
+        return Duration.parse("PT" + duration).toMillis() / 1e3;
     }
 
     /** A property that is null counts as absent. */

@@ -1,10 +1,9 @@
 package dev.pulumidynamic.engine.monitor;
 
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.program.ProgramEnvironment;
 import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
-import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Providers;
 import dev.pulumidynamic.engine.step.Scope;
@@ -36,7 +35,7 @@ public final class RemoteComponents {
         try {
             return answer(
                     wanted, providers.extendedClient(identity(urn, wanted)).construct(request(wanted)));
-        } catch (PluginException | StateException e) {
+        } catch (EngineException e) {
             // What failed inside of it was reported already.
             scope.ensureSound();
             throw scope.fail(urn.text(), String.valueOf(e.getMessage()));

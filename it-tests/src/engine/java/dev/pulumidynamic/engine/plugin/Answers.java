@@ -4,6 +4,7 @@ import com.google.protobuf.Any;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.EngineException;
 import io.grpc.protobuf.StatusProto;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +91,7 @@ public final class Answers {
      */
     public record Made(String id, Fields inputs, Fields outputs, List<String> problems) {
         /** The resource that the provider made before it failed, if its error has one. */
-        static Optional<Made> partly(PluginException failure, String id) {
+        static Optional<Made> partly(EngineException failure, String id) {
             com.google.rpc.Status status =
                     failure.getCause() == null ? null : StatusProto.fromThrowable(failure.getCause());
             if (status == null) {
@@ -111,7 +112,7 @@ public final class Answers {
                         StructCodec.decode(failed.getProperties()),
                         failed.getReasonsList());
             } catch (InvalidProtocolBufferException e) {
-                throw new PluginException("the plugin's ErrorResourceInitFailed cannot be read", e);
+                throw new EngineException("the plugin's ErrorResourceInitFailed cannot be read", e);
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.engine.plugin;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.engine.state.EngineException;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
@@ -86,7 +87,7 @@ final class Connection {
 
     private <Q, A> A call(MethodDescriptor<Q, A> method, Q request, CallOptions options) {
         return callIfKnown(method, request, options)
-                .orElseThrow(() -> new PluginException("the plugin does not implement " + method.getBareMethodName()));
+                .orElseThrow(() -> new EngineException("the plugin does not implement " + method.getBareMethodName()));
     }
 
     private <Q, A> Optional<A> callIfKnown(MethodDescriptor<Q, A> method, Q request, CallOptions options) {
@@ -100,20 +101,20 @@ final class Connection {
         }
     }
 
-    private PluginException failure(@Nullable String operation, StatusRuntimeException e) {
+    private EngineException failure(@Nullable String operation, StatusRuntimeException e) {
         Status status = e.getStatus();
         String description = status.getDescription() == null ? status.getCode().toString() : status.getDescription();
         return switch (status.getCode()) {
             case UNAVAILABLE, CANCELLED -> gone(operation, description, e);
             case DEADLINE_EXCEEDED ->
-                new PluginException("the plugin did not answer " + operation + " in time; " + process.evidence(), e);
-            default -> new PluginException(description, e);
+                new EngineException("the plugin did not answer " + operation + " in time; " + process.evidence(), e);
+            default -> new EngineException(description, e);
         };
     }
 
-    private PluginException gone(@Nullable String operation, String description, Exception e) {
+    private EngineException gone(@Nullable String operation, String description, Exception e) {
         String obituary = process.obituary();
-        return new PluginException(
+        return new EngineException(
                 "the plugin did not answer " + operation + ": "
                         + (obituary.isEmpty() ? description + "; " + process.evidence() : obituary),
                 e);

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.plugin;
 
+import dev.pulumidynamic.engine.state.EngineException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -49,7 +50,7 @@ final class PluginProcess {
             Files.write(log, new byte[0]);
             return new PluginProcess(builder.start(), launcher, log);
         } catch (IOException e) {
-            throw new PluginException("cannot start plugin " + launcher + ": " + e.getMessage(), e);
+            throw new EngineException("cannot start plugin " + launcher + ": " + e.getMessage(), e);
         }
     }
 
@@ -111,7 +112,7 @@ final class PluginProcess {
         }
         String obituary = obituary();
         stop();
-        throw new PluginException("plugin " + launcher + " did not print its port as the first line, but \"" + line
+        throw new EngineException("plugin " + launcher + " did not print its port as the first line, but \"" + line
                 + "\"; " + (obituary.isEmpty() ? evidence() : obituary));
     }
 

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.plugin;
 
+import dev.pulumidynamic.engine.state.EngineException;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
 import java.nio.file.Files;
@@ -41,13 +42,13 @@ public final class Plugins {
      * Starts the plugin {@code name} at {@code version} and greets it.
      *
      * @param version a semantic version; empty takes any that is installed
-     * @throws PluginException if it is not installed or does not come up
+     * @throws EngineException if it is not installed or does not come up
      */
     public ProviderClient start(String name, String version) {
         Path folder = find(name, version);
         Path launcher = folder.resolve(executable(name));
         if (!Files.isExecutable(launcher)) {
-            throw new PluginException("no plugin " + name + " " + version + ": " + launcher
+            throw new EngineException("no plugin " + name + " " + version + ": " + launcher
                     + " is missing or not executable; install it there (the embedded engine downloads nothing), or"
                     + " point PULUMI_HOME to the folder that has it");
         }
@@ -79,10 +80,10 @@ public final class Plugins {
                     .filter(folder -> folder.getFileName().toString().startsWith(prefix))
                     .max(Comparator.comparing(folder -> ModuleDescriptor.Version.parse(
                             folder.getFileName().toString().substring(prefix.length()))))
-                    .orElseThrow(() -> new PluginException(
+                    .orElseThrow(() -> new EngineException(
                             "no plugin " + name + " of any version in " + plugins + "; install one there"));
         } catch (IOException e) {
-            throw new PluginException("no plugin " + name + ": cannot read " + plugins, e);
+            throw new EngineException("no plugin " + name + ": cannot read " + plugins, e);
         }
     }
 }

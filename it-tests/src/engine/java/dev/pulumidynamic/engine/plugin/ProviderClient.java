@@ -8,6 +8,7 @@ import dev.pulumidynamic.engine.plugin.Answers.Made;
 import dev.pulumidynamic.engine.property.ContentHashes;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Options;
 import dev.pulumidynamic.engine.state.Urn;
@@ -107,7 +108,7 @@ public final class ProviderClient {
                             .setResourceStatusToken(token())
                             .build());
             if (answer.getId().isEmpty() && !preview) {
-                throw new PluginException("the plugin answered Create without an id, so that what it may have made"
+                throw new EngineException("the plugin answered Create without an id, so that what it may have made"
                         + " cannot be found again; this is a mistake in the plugin");
             }
             return new Made(answer.getId(), Fields.NONE, StructCodec.decode(answer.getProperties()), List.of());
@@ -212,7 +213,7 @@ public final class ProviderClient {
     private static Made making(String id, Supplier<Made> call) {
         try {
             return call.get();
-        } catch (PluginException e) {
+        } catch (EngineException e) {
             return Made.partly(e, id).orElseThrow(() -> e);
         }
     }

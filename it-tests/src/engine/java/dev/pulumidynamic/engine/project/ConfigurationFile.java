@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.project;
 
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Passphrase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ final class ConfigurationFile {
         if (root.orElseGet(ConfigurationFile::mapping) instanceof MappingNode mapping) {
             return new ConfigurationFile(path, mapping);
         }
-        throw new ProjectException(path + " is not a mapping of keys to values");
+        throw new EngineException(path + " is not a mapping of keys to values");
     }
 
     /**
@@ -105,7 +106,7 @@ final class ConfigurationFile {
             if (entry.getValueNode() instanceof ScalarNode scalar) {
                 return scalar.getValue();
             }
-            throw new ProjectException(path + " has no text under \"" + key + "\"");
+            throw new EngineException(path + " has no text under \"" + key + "\"");
         });
     }
 
@@ -141,7 +142,7 @@ final class ConfigurationFile {
             Files.writeString(beside, text);
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new ProjectException("cannot write " + path + ": " + e.getMessage(), e);
+            throw new EngineException("cannot write " + path + ": " + e.getMessage(), e);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine.project;
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import dev.pulumidynamic.engine.property.JsonCodec;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
 import java.nio.file.Files;
@@ -56,7 +57,7 @@ final class ConfigurationReader {
     /** Ensures that {@code provider}, the secrets provider of {@code file}, is the passphrase. */
     static void ensurePassphrase(Path file, Optional<String> provider) {
         provider.filter(name -> !name.equals("passphrase")).ifPresent(name -> {
-            throw new ProjectException(
+            throw new EngineException(
                     file + " has its secrets with \"" + name + "\"; the embedded engine knows \"passphrase\" only");
         });
     }
@@ -89,7 +90,7 @@ final class ConfigurationReader {
     }
 
     private Passphrase passphrase() {
-        return scheme.apply(salt.orElseThrow(() -> new ProjectException(file + " has secure values and no"
+        return scheme.apply(salt.orElseThrow(() -> new EngineException(file + " has secure values and no"
                 + " \"encryptionsalt\"; restore the salt that they were encrypted with")));
     }
 

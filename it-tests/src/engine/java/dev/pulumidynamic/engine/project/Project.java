@@ -1,6 +1,7 @@
 package dev.pulumidynamic.engine.project;
 
 import dev.pulumidynamic.engine.program.CommandProgram;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
 import java.io.IOException;
@@ -25,7 +26,7 @@ public record Project(Path folder, String name, Map<?, ?> settings) {
     /**
      * The project of {@code directory}, or of the nearest folder above it that has one.
      *
-     * @throws ProjectException if there is none, or it is not in Java
+     * @throws EngineException if there is none, or it is not in Java
      */
     public static Project of(Path directory) {
         for (Path folder = directory.toAbsolutePath().normalize(); folder != null; folder = folder.getParent()) {
@@ -34,18 +35,18 @@ public record Project(Path folder, String name, Map<?, ?> settings) {
                 return read(folder, file);
             }
         }
-        throw new ProjectException("no Pulumi.yaml in " + directory.toAbsolutePath()
+        throw new EngineException("no Pulumi.yaml in " + directory.toAbsolutePath()
                 + " or above it; run this in a project's folder, or name one with --cwd");
     }
 
     private static Project read(Path folder, Path file) {
         Map<?, ?> settings = Yaml.read(file);
-        String name = Yaml.text(settings, "name").orElseThrow(() -> new ProjectException(file + " has no \"name\""));
+        String name = Yaml.text(settings, "name").orElseThrow(() -> new EngineException(file + " has no \"name\""));
         String runtime = Yaml.text(settings, "runtime")
                 .or(() -> Yaml.text(Yaml.at(settings, "runtime"), "name"))
                 .orElse("");
         if (!runtime.equals("java")) {
-            throw new ProjectException(file + " has the runtime \"" + runtime
+            throw new EngineException(file + " has the runtime \"" + runtime
                     + "\"; the embedded engine runs programs in Java only: use Pulumi");
         }
         return new Project(folder, name, settings);
@@ -66,7 +67,7 @@ public record Project(Path folder, String name, Map<?, ?> settings) {
             return new CommandProgram(
                     List.of(maven, WARNINGS_ONLY, "--no-transfer-progress", "compile", "exec:java"), directory);
         }
-        throw new ProjectException("nothing to run in " + directory + ": no option \"binary\" that names a jar, and no"
+        throw new EngineException("nothing to run in " + directory + ": no option \"binary\" that names a jar, and no"
                 + " pom.xml; build the program as a jar and name it, or use Pulumi");
     }
 
@@ -79,7 +80,7 @@ public record Project(Path folder, String name, Map<?, ?> settings) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new ProjectException("cannot list " + folder + ": " + e.getMessage(), e);
+            throw new EngineException("cannot list " + folder + ": " + e.getMessage(), e);
         }
     }
 

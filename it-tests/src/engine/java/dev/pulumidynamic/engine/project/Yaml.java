@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.project;
 
+import dev.pulumidynamic.engine.state.EngineException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,16 +27,16 @@ final class Yaml {
         if (content instanceof Map<?, ?> mapping) {
             return mapping;
         }
-        throw new ProjectException(file + " is not a mapping of keys to values, but " + content);
+        throw new EngineException(file + " is not a mapping of keys to values, but " + content);
     }
 
     static <T> T parse(Path file, Function<String, T> parser) {
         try {
             return parser.apply(Files.readString(file));
         } catch (IOException e) {
-            throw new ProjectException("cannot read " + file + ": " + e.getMessage(), e);
+            throw new EngineException("cannot read " + file + ": " + e.getMessage(), e);
         } catch (YamlEngineException e) {
-            throw new ProjectException(file + " is not YAML: " + e.getMessage(), e);
+            throw new EngineException(file + " is not YAML: " + e.getMessage(), e);
         }
     }
 

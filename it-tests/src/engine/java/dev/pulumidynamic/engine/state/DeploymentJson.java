@@ -35,7 +35,7 @@ final class DeploymentJson {
         Members secrets = root.members("deployment").members("secrets_providers");
         String type = secrets.optionalText("type").orElse("passphrase");
         if (!type.equals("passphrase")) {
-            throw new StateException(
+            throw new EngineException(
                     "its secrets are kept by \"" + type + "\"; this engine supports \"passphrase\" only");
         }
         return secrets.members("state").optionalText("salt");
@@ -61,7 +61,7 @@ final class DeploymentJson {
         List<String> features = root.texts("features");
         boolean known = version == FEATURES_VERSION && FEATURES.containsAll(features);
         if (version != VERSION && !known) {
-            throw new StateException("it has version " + root.object().get("version") + " and features " + features
+            throw new EngineException("it has version " + root.object().get("version") + " and features " + features
                     + ", this engine reads version " + VERSION + ", and " + FEATURES_VERSION
                     + " with no features but " + String.join(", ", FEATURES));
         }

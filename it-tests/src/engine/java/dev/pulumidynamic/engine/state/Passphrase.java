@@ -62,11 +62,11 @@ public final class Passphrase implements JsonCodec.Cipher {
      * The scheme of an existing stack.
      *
      * @param salt the text of the salt, from the state
-     * @throws StateException if the state was written with another passphrase
+     * @throws EngineException if the state was written with another passphrase
      */
     public static Passphrase of(String passphrase, String salt) {
         if (!salt.matches("v1:[^:]+:v1:[^:]+:[^:]+")) {
-            throw new StateException("the salt \"" + salt + "\" of the state is not of the form v1:<salt>:v1:<nonce>:"
+            throw new EngineException("the salt \"" + salt + "\" of the state is not of the form v1:<salt>:v1:<nonce>:"
                     + "<proof>; only Pulumi's passphrase scheme is supported");
         }
         SecretKey key = key(passphrase, salt.split(":", 3)[1]);
@@ -97,7 +97,7 @@ public final class Passphrase implements JsonCodec.Cipher {
     public String decrypt(String ciphertext) {
         String[] parts = ciphertext.split(":", 3);
         if (parts.length != 3 || !ciphertext.startsWith(VERSION)) {
-            throw new StateException("a secret of the state is not of the form v1:<nonce>:<ciphertext>");
+            throw new EngineException("a secret of the state is not of the form v1:<nonce>:<ciphertext>");
         }
         try {
             byte[] plaintext = cipher(Cipher.DECRYPT_MODE, Base64.getDecoder().decode(parts[1]))
@@ -139,8 +139,8 @@ public final class Passphrase implements JsonCodec.Cipher {
         return bytes;
     }
 
-    private static StateException wrong(@Nullable Throwable cause) {
-        return new StateException(
+    private static EngineException wrong(@Nullable Throwable cause) {
+        return new EngineException(
                 "the passphrase does not fit the state: it was written with another one; pass the passphrase that the"
                         + " stack was created with",
                 cause);

@@ -125,7 +125,7 @@ public final class Snapshot {
     /** The extension that a resource needs. */
     public synchronized Extension extension(String key) {
         return Optional.ofNullable(extensions.get(key))
-                .orElseThrow(() -> new StateException("the state has no extension " + key + ", although a resource"
+                .orElseThrow(() -> new EngineException("the state has no extension " + key + ", although a resource"
                         + " needs it; import a state that has it under \"extensions\""));
     }
 

@@ -45,7 +45,7 @@ public final class StateFile implements AutoCloseable {
     /**
      * Opens the state at {@code path}, which need not exist yet, to read it.
      *
-     * @throws StateException if it is unreadable, or was written with another passphrase
+     * @throws EngineException if it is unreadable, or was written with another passphrase
      */
     public static StateFile open(Path path, String passphrase) {
         return new StateFile(path, null, passphrase);
@@ -54,7 +54,7 @@ public final class StateFile implements AutoCloseable {
     /**
      * Opens the state at {@code path} to change it; until it is closed, no other process can open it.
      *
-     * @throws StateException if it is unreadable, was written with another passphrase, or is being changed
+     * @throws EngineException if it is unreadable, was written with another passphrase, or is being changed
      */
     public static StateFile openToChange(Path path, String passphrase) {
         FileChannel lock = lock(path);
@@ -70,7 +70,7 @@ public final class StateFile implements AutoCloseable {
         try {
             return Files.exists(path) ? Optional.of(Files.readString(path)) : Optional.empty();
         } catch (IOException e) {
-            throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
+            throw new EngineException("cannot read the state " + path + ": " + e.getMessage(), e);
         }
     }
 
@@ -82,12 +82,12 @@ public final class StateFile implements AutoCloseable {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (!isLocked(channel)) {
                 channel.close();
-                throw new StateException(
+                throw new EngineException(
                         "the state " + path + " is in use by another operation; wait until that has ended, or end it");
             }
             return channel;
         } catch (IOException e) {
-            throw new StateException("cannot lock the state " + path + ": " + e.getMessage(), e);
+            throw new EngineException("cannot lock the state " + path + ": " + e.getMessage(), e);
         }
     }
 
@@ -110,8 +110,8 @@ public final class StateFile implements AutoCloseable {
         try {
             return deployments.decode(
                     text.map(state -> parse(path, state)).orElseGet(() -> parse(path, "{\"version\": 3}")));
-        } catch (StateException e) {
-            throw new StateException("cannot use the state " + path + ": " + e.getMessage(), e);
+        } catch (EngineException e) {
+            throw new EngineException("cannot use the state " + path + ": " + e.getMessage(), e);
         }
     }
 
@@ -127,7 +127,7 @@ public final class StateFile implements AutoCloseable {
             Files.writeString(beside, json(snapshot.deployment()));
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new StateException("cannot save the state to " + path + ": " + e.getMessage(), e);
+            throw new EngineException("cannot save the state to " + path + ": " + e.getMessage(), e);
         }
     }
 
@@ -139,11 +139,11 @@ public final class StateFile implements AutoCloseable {
         try {
             JsonObject root = GSON.fromJson(text, JsonObject.class);
             if (root == null) {
-                throw new StateException("the state " + path + " is empty; delete it to begin a new stack");
+                throw new EngineException("the state " + path + " is empty; delete it to begin a new stack");
             }
             return new Members(root);
         } catch (JsonParseException e) {
-            throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
+            throw new EngineException("cannot read the state " + path + ": " + e.getMessage(), e);
         }
     }
 
@@ -158,7 +158,7 @@ public final class StateFile implements AutoCloseable {
         try {
             lock.close();
         } catch (IOException e) {
-            throw new StateException("cannot release the lock of the state: " + e.getMessage(), e);
+            throw new EngineException("cannot release the lock of the state: " + e.getMessage(), e);
         }
     }
 }

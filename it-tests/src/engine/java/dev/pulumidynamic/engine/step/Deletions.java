@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
-import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
 import dev.pulumidynamic.engine.step.StepListener.Change;
@@ -74,7 +74,7 @@ public final class Deletions {
     private void ensureProvider(ResourceState state) {
         try {
             providers.extendedClient(state.identity());
-        } catch (PluginException e) {
+        } catch (EngineException e) {
             throw scope.fail(state.urn().text(), "cannot start the provider that is to delete it: " + e.getMessage());
         }
     }

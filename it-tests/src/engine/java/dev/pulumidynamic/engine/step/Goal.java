@@ -21,6 +21,11 @@ import java.util.Optional;
 public record Goal(
         Identity identity, Fields properties, Links links, Options options, Optional<Boolean> deleteBeforeReplace) {
 
+    /** A resource without links and options. */
+    static Goal bare(Identity identity, Fields properties) {
+        return new Goal(identity, properties, Links.NONE, Options.NONE, Optional.empty());
+    }
+
     Urn urn() {
         return identity.urn();
     }

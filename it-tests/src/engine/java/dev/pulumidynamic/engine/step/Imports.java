@@ -1,15 +1,13 @@
 package dev.pulumidynamic.engine.step;
 
 import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
-import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Options;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.security.SecureRandom;
@@ -66,10 +64,7 @@ public final class Imports {
         Urn urn = scope.stack().root();
         if (scope.snapshot().current(urn.text()).isEmpty()) {
             Identity identity = new Identity(urn, false, "", "", "", "");
-            new Components(scope)
-                    .register(
-                            new Goal(identity, Fields.NONE, Links.NONE, Options.NONE, Optional.empty()),
-                            Optional.empty());
+            new Components(scope).register(Goal.bare(identity, Fields.NONE), Optional.empty());
         }
         return urn.text();
     }
@@ -81,28 +76,26 @@ public final class Imports {
         if (known.filter(state -> state.id().equals(request.id())).isPresent()) {
             return;
         }
-        try {
+        scope.reportedAt(urn, () -> {
             ensureFree(urn, known);
-            take(request, urn, parent);
-        } catch (PluginException | RefusedException | StateException e) {
-            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
-        }
+            return take(request, urn, parent);
+        });
     }
 
     private static void ensureFree(Urn urn, Optional<ResourceState> known) {
         if (known.isPresent()) {
-            throw new RefusedException("the state has " + urn + " already, with the id \""
+            throw new EngineException("the state has " + urn + " already, with the id \""
                     + known.get().id() + "\"; give the imported resource another name");
         }
     }
 
-    private void take(Request request, Urn urn, String parent) {
+    private Tracked take(Request request, Urn urn, String parent) {
         String reference = provider(request);
-        Options options = Options.imported(request.protect(), request.id());
-        Goal goal = new Goal(
-                new Identity(urn, true, "", parent, reference, ""), Fields.NONE, Links.NONE, options, Optional.empty());
+        ResourceState wanted = Goal.bare(new Identity(urn, true, "", parent, reference, ""), Fields.NONE)
+                .wanted(Fields.NONE)
+                .withOptions(Options.imported(request.protect(), request.id()));
         ProviderClient provider = providers.client(reference);
-        steps.adopt(goal.wanted(Fields.NONE), provider, found -> inspected(found, provider));
+        return steps.adopt(wanted, provider, found -> inspected(found, provider));
     }
 
     private String provider(Request request) {
@@ -112,7 +105,7 @@ public final class Imports {
         return scope.snapshot()
                 .current(request.provider())
                 .map(tracked -> tracked.state().reference())
-                .orElseThrow(() -> new RefusedException("the state has no provider " + request.provider()
+                .orElseThrow(() -> new EngineException("the state has no provider " + request.provider()
                         + "; run an update of a program that uses it first, or name one of: "
                         + String.join(", ", providerUrns())));
     }

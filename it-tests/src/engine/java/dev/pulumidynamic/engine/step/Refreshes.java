@@ -1,12 +1,12 @@
 package dev.pulumidynamic.engine.step;
 
 import dev.pulumidynamic.engine.plugin.Answers.Made;
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.Secrecy;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
@@ -98,7 +98,7 @@ public final class Refreshes implements Registrar.Handler {
             Op op = visible(known.outputs()).equals(visible(found.outputs())) ? Op.SAME : Op.UPDATE;
             scope.listener().did(new Change(op, known.urn(), Steps.since(start)));
             return Optional.of(found);
-        } catch (PluginException e) {
+        } catch (EngineException e) {
             scope.listener().failed(new Change(Op.REFRESH, known.urn(), Steps.since(start)));
             throw scope.fail(known.urn().text(), String.valueOf(e.getMessage()));
         }

@@ -1,13 +1,10 @@
 package dev.pulumidynamic.engine.step;
 
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.state.StateException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 
 /**
  * Handles the program's registrations as the kind of the operation requires. Several threads may register at once; each
@@ -71,7 +68,7 @@ public final class Registrar {
     public ResourceState register(Goal goal) {
         scope.ensureSound();
         claim(goal);
-        return guarded(goal, () -> {
+        return scope.reportedAt(goal.urn(), () -> {
             Optional<Tracked> old = old(goal);
             Goal known = goal.foundAs(old.map(tracked -> tracked.state().urn()));
             return goal.identity().custom() ? handler.register(known, old) : components.register(known, old);
@@ -84,18 +81,10 @@ public final class Registrar {
         claim(goal);
         ResourceState wanted =
                 goal.wanted(goal.properties()).withIdentity(goal.identity().withId(id));
-        return guarded(
-                goal,
+        return scope.reportedAt(
+                goal.urn(),
                 () -> steps.read(
                         old(goal), wanted, providers.client(goal.identity().provider())));
-    }
-
-    private ResourceState guarded(Goal goal, Supplier<ResourceState> registration) {
-        try {
-            return registration.get();
-        } catch (PluginException | RefusedException | StateException e) {
-            throw scope.fail(goal.urn().text(), String.valueOf(e.getMessage()));
-        }
     }
 
     private void claim(Goal goal) {

@@ -7,6 +7,7 @@ import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Unknown;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
 import dev.pulumidynamic.engine.step.StepListener.Severity;
@@ -118,7 +119,7 @@ final class Replacement {
 
     private static void ensureUnprotected(ResourceState dependent) {
         if (dependent.options().protect()) {
-            throw new RefusedException("it has to be deleted before it is replaced, and with it " + dependent.urn()
+            throw new EngineException("it has to be deleted before it is replaced, and with it " + dependent.urn()
                     + ", which is protected; remove \"protect\" from that one in the program");
         }
     }

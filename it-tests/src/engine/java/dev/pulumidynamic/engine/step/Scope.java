@@ -1,11 +1,14 @@
 package dev.pulumidynamic.engine.step;
 
 import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Snapshot;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.engine.step.StepListener.Severity;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** One operation on one stack: the state that its steps share. */
 public final class Scope {
@@ -76,6 +79,15 @@ public final class Scope {
         broken = true;
         tell(Severity.ERROR, urn, message);
         return new StepException(message);
+    }
+
+    /** The result of {@code work}; an error of it is one of the resource {@code urn}. */
+    public <T> T reportedAt(Urn urn, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (EngineException | UncheckedIOException e) {
+            throw fail(urn.text(), String.valueOf(e.getMessage()));
+        }
     }
 
     /** Reports the inputs that a provider refused. */

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.engine.step;
 
 import dev.pulumidynamic.engine.plugin.Answers.Made;
-import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.Secrecy;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
@@ -153,7 +153,7 @@ final class Steps {
 
     private static Made found(ResourceState wanted, Made made) {
         if (made.id().isEmpty()) {
-            throw new RefusedException("the provider found nothing under the id \"" + wanted.id() + "\"");
+            throw new EngineException("the provider found nothing under the id \"" + wanted.id() + "\"");
         }
         return made;
     }
@@ -169,7 +169,7 @@ final class Steps {
     private static ResourceState unlessProblems(Tracked tracked) {
         List<String> problems = tracked.state().condition().initErrors();
         if (!problems.isEmpty()) {
-            throw new RefusedException("it exists, but is not ready:\n  * " + String.join("\n  * ", problems));
+            throw new EngineException("it exists, but is not ready:\n  * " + String.join("\n  * ", problems));
         }
         return tracked.state();
     }
@@ -185,7 +185,7 @@ final class Steps {
                 scope.listener().did(new Change(Op.REPLACE, subject.urn(), Duration.ZERO));
             }
             return state;
-        } catch (PluginException | RefusedException e) {
+        } catch (EngineException e) {
             scope.listener().failed(new Change(op, subject.urn(), since(start)));
             throw scope.fail(subject.urn().text(), String.valueOf(e.getMessage()));
         } finally {

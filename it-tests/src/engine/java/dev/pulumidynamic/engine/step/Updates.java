@@ -6,6 +6,7 @@ import dev.pulumidynamic.engine.plugin.Answers.Difference;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
 import dev.pulumidynamic.engine.step.StepListener.Severity;
@@ -60,7 +61,7 @@ final class Updates implements Registrar.Handler {
         }
         ResourceState known = old.get().state();
         if (!providers.registered(known.provider())) {
-            throw new RefusedException("it is not a target, and its provider " + known.provider() + " is not the one "
+            throw new EngineException("it is not a target, and its provider " + known.provider() + " is not the one "
                     + "that the program registers now; run this without targets, or target all resources of that "
                     + "provider");
         }

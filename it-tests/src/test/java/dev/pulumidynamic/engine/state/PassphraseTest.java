@@ -23,7 +23,7 @@ class PassphraseTest {
     @Test
     void refuses_whenThePassphraseIsAnother() {
         assertThatThrownBy(() -> StateFile.open(EXPORT, "q"))
-                .isInstanceOf(StateException.class)
+                .isInstanceOf(EngineException.class)
                 .hasMessageContaining("the passphrase does not fit the state");
     }
 

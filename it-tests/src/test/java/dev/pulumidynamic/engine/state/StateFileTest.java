@@ -65,7 +65,7 @@ class StateFileTest {
         try (StateFile first = StateFile.openToChange(state(), "p")) {
             assertThat(first.read().resources()).isEmpty();
             assertThatThrownBy(() -> StateFile.openToChange(state(), "p"))
-                    .isInstanceOf(StateException.class)
+                    .isInstanceOf(EngineException.class)
                     .hasMessageContaining("is in use by another operation");
         }
     }
