@@ -11,14 +11,10 @@ import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.property.StructCodec;
 import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.ResourceState;
-import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
-import dev.pulumidynamic.engine.state.ResourceState.Links;
-import dev.pulumidynamic.engine.state.ResourceState.Options;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
 import dev.pulumidynamic.engine.state.Urn;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,8 +22,8 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * The providers of an operation, by reference ({@code <urn>::<id>}), each a plugin process of its own. A package that
@@ -58,14 +54,8 @@ public final class Providers implements AutoCloseable {
     /** The reference of the default provider of {@code wanted}, which is created or updated when it must be. */
     public String defaultFor(ProviderPackage wanted) {
         Urn urn = scope.stack().urn("", wanted.providerType(), wanted.defaultName());
-        return ask(new Asked(
-                new Goal(
-                        new Identity(urn, true, "", "", "", ""),
-                        configuration.of(wanted.name()),
-                        Links.NONE,
-                        Options.NONE,
-                        Optional.empty()),
-                wanted));
+        Goal goal = Goal.bare(new Identity(urn, true, "", "", "", ""), configuration.of(wanted.name()));
+        return ask(new Asked(goal, wanted));
     }
 
     /** The state of a provider that the program registers itself. */
@@ -155,121 +145,97 @@ public final class Providers implements AutoCloseable {
     }
 
     private String register(Asked provider) {
-        ProviderClient client = start(provider.wanted());
-        try {
-            return configure(provider, client);
-        } catch (RuntimeException e) {
-            client.close();
-            throw e;
-        }
+        return started(provider.wanted(), client -> {
+            ResourceState state = checked(provider, client);
+            configure(client, state);
+            // A refresh before the program may have started it with the configuration that it had.
+            release(state.reference());
+            clients.put(state.reference(), CompletableFuture.completedFuture(client));
+            scope.snapshot()
+                    .old(state.urn().text())
+                    .ifPresentOrElse(
+                            old -> scope.snapshot().move(old, state),
+                            () -> scope.snapshot().add(state));
+            return state.reference();
+        });
     }
 
-    private String configure(Asked provider, ProviderClient client) {
-        ProviderPackage wanted = provider.wanted();
+    /** The provider resource as it will be: the old one when the provider sees no difference. */
+    private ResourceState checked(Asked provider, ProviderClient client) {
         Urn urn = provider.goal().urn();
-        Optional<Tracked> old = scope.snapshot().old(urn.text());
-        Fields inputs = wanted.inputs(provider.goal().properties());
-        Fields oldInputs = old.map(tracked -> tracked.state().inputs()).orElse(Fields.NONE);
+        Optional<ResourceState> old = scope.snapshot().old(urn.text()).map(Tracked::state);
+        Fields inputs = provider.wanted().inputs(provider.goal().properties());
+        Fields oldInputs = old.map(ResourceState::inputs).orElse(Fields.NONE);
         Checked checked = client.setup()
                 .checkConfig(urn, ProviderPackage.configuration(oldInputs), ProviderPackage.configuration(inputs));
         if (!checked.failures().isEmpty()) {
             throw scope.refuse(urn, checked.failures());
         }
-        Fields accepted = withInternals(checked.inputs(), inputs);
-        ResourceState settled = settle(client, urn, old, accepted);
-        Goal goal = provider.goal();
-        ResourceState state = settled.withIdentity(
-                        settled.identity().withParent(goal.identity().parent()))
-                .withLinks(goal.links())
-                .withOptions(goal.options().withAliases(List.of()));
-        client.setup()
-                .configure(
-                        urn,
-                        state.id(),
-                        ProviderPackage.configuration(state.inputs()),
-                        variables(wanted, state.inputs()));
-        // A refresh before the program may have started it with the configuration that it had.
-        release(state.reference());
-        clients.put(state.reference(), CompletableFuture.completedFuture(client));
-        old.ifPresentOrElse(
-                tracked -> scope.snapshot().move(tracked, state),
-                () -> scope.snapshot().add(state));
-        return state.reference();
+        ResourceState wanted =
+                provider.goal().foundAs(Optional.empty()).wanted(withInternals(checked.inputs(), inputs));
+        return old.map(known -> settled(client, known, wanted)).orElseGet(() -> fresh(wanted));
     }
 
-    /** The provider resource as it will be: the old one when the provider sees no difference. */
-    private ResourceState settle(ProviderClient client, Urn urn, Optional<Tracked> old, Fields inputs) {
-        Fields outputs = ProviderPackage.configuration(inputs);
-        if (old.isEmpty()) {
-            String id =
-                    scope.preview() ? StructCodec.UNKNOWN : UUID.randomUUID().toString();
-            return new ResourceState(
-                    new Identity(urn, true, id, "", "", ""),
-                    inputs,
-                    outputs,
-                    Links.NONE,
-                    Options.NONE,
-                    Condition.SOUND,
-                    Times.now());
-        }
-        ResourceState known = old.get().state();
-        Difference difference =
-                client.setup().diffConfig(urn, ProviderPackage.configuration(known.inputs()), known.outputs(), outputs);
+    private ResourceState fresh(ResourceState wanted) {
+        String id = scope.preview() ? StructCodec.UNKNOWN : UUID.randomUUID().toString();
+        return wanted.withIdentity(wanted.identity().withId(id))
+                .withOutputs(ProviderPackage.configuration(wanted.inputs()))
+                .withTimes(Times.now());
+    }
+
+    private static ResourceState settled(ProviderClient client, ResourceState known, ResourceState wanted) {
+        Fields outputs = ProviderPackage.configuration(wanted.inputs());
+        Difference difference = client.setup()
+                .diffConfig(known.urn(), ProviderPackage.configuration(known.inputs()), known.outputs(), outputs);
         boolean changed = difference.changed() == Changed.YES
-                || (difference.changed() == Changed.UNKNOWN && !known.inputs().equals(inputs));
+                || (difference.changed() == Changed.UNKNOWN && !known.inputs().equals(wanted.inputs()));
+        ResourceState state = wanted.withIdentity(wanted.identity().withId(known.id()));
         return changed
-                ? known.withInputs(inputs)
-                        .withOutputs(outputs)
-                        .withTimes(known.times().touched())
-                : known;
+                ? state.withOutputs(outputs).withTimes(known.times().touched())
+                : state.withInputs(known.inputs()).withOutputs(known.outputs()).withTimes(known.times());
     }
 
     private static Fields withInternals(Fields accepted, Fields inputs) {
-        Fields internal = new Fields(inputs.values().entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith("__"))
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
-        Map<String, PropertyValue> all = new TreeMap<>(accepted.values());
-        all.putAll(internal.values());
+        Map<String, PropertyValue> all = new TreeMap<>(inputs.values());
+        all.keySet().removeIf(key -> !key.startsWith("__"));
+        all.putAll(accepted.values());
         return new Fields(all);
     }
 
     private ProviderClient load(String reference) {
         ResourceState state = state(reference);
-        ProviderPackage wanted = ProviderPackage.of(state);
-        ProviderClient client = start(wanted);
-        try {
-            client.setup()
-                    .configure(
-                            state.urn(),
-                            state.id(),
-                            ProviderPackage.configuration(state.inputs()),
-                            variables(wanted, state.inputs()));
-        } catch (RuntimeException e) {
-            client.close();
-            throw e;
-        }
-        return client;
+        return started(ProviderPackage.of(state), client -> {
+            configure(client, state);
+            return client;
+        });
     }
 
-    private ProviderClient start(ProviderPackage wanted) {
+    /** What {@code use} makes of a new process, which ends if that fails. */
+    private <T> T started(ProviderPackage wanted, Function<ProviderClient, T> use) {
         ProviderClient client = plugins.start(wanted.plugin(), wanted.pluginVersion());
         try {
             if (wanted.parameterized()) {
                 client.setup().parameterize(new Extension(wanted.name(), wanted.version(), wanted.parameter()));
             }
+            return use.apply(client);
         } catch (RuntimeException e) {
             client.close();
             throw e;
         }
-        return client;
+    }
+
+    private static void configure(ProviderClient client, ResourceState state) {
+        Fields configuration = ProviderPackage.configuration(state.inputs());
+        client.setup().configure(state.urn(), state.id(), configuration, variables(state.urn(), configuration));
     }
 
     /** The older form of the configuration: without the version, and in the clear. */
-    private static Map<String, String> variables(ProviderPackage wanted, Fields inputs) {
+    private static Map<String, String> variables(Urn provider, Fields configuration) {
+        String prefix = provider.type().substring(ResourceState.PROVIDER_TYPE.length()) + ":config:";
         Map<String, String> variables = new TreeMap<>();
-        ProviderPackage.configuration(inputs).revealed().values().forEach((key, value) -> {
+        configuration.revealed().values().forEach((key, value) -> {
             if (!key.equals("version") && value instanceof Text text) {
-                variables.put(wanted.name() + ":config:" + key, text.value());
+                variables.put(prefix + key, text.value());
             }
         });
         return variables;
