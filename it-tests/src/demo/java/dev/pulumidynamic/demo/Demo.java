@@ -69,7 +69,6 @@ public final class Demo {
                 .config("pulumi-java-dynamic:githubUrl", github.url())
                 .secretConfig("pulumi-java-dynamic:githubToken", "a-secret-token")
                 .display(out)
-                .build()
                 .up(Program.of(PROGRAM, classPath));
         printLabels(github);
         StateReport.of(state).print(out);

@@ -5,8 +5,13 @@ import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.step.Configuration;
 import dev.pulumidynamic.engine.step.Scope;
 import io.grpc.ServerInterceptor;
+import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,17 +28,26 @@ import java.util.concurrent.ConcurrentHashMap;
  *         .project("lab")
  *         .stack("dev")
  *         .passphrase("p")
- *         .secretConfig("pulumi-java-dynamic:token", token)
- *         .build();
+ *         .secretConfig("pulumi-java-dynamic:token", token);
  * UpdateResult result = engine.up(Program.of("com.acme.Infra", classPath));
  * }</pre>
+ *
+ * <p>Each setting has a default that suits a test. It applies to the operations that begin afterwards.
  */
 public final class Engine {
-    private final Settings settings;
+    private final Path state;
+    private final Map<String, String> configuration = new HashMap<>();
+    private final Set<String> secrets = new HashSet<>();
+    private final List<ServerInterceptor> interceptors = new ArrayList<>();
     private final Set<CompletableFuture<Void>> running = ConcurrentHashMap.newKeySet();
+    private Path home = Path.of(System.getProperty("user.home"), ".pulumi");
+    private String project = "project";
+    private String stack = "dev";
+    private String passphrase = "";
+    private Appendable display = Writer.nullWriter();
 
     /**
-     * The settings of an engine.
+     * The settings of an operation.
      *
      * @param state the file of the stack's state
      * @param home the folder that {@code PULUMI_HOME} names
@@ -50,13 +64,76 @@ public final class Engine {
             Appendable display,
             List<ServerInterceptor> interceptors) {}
 
-    Engine(Settings settings) {
-        this.settings = settings;
+    private Engine(Path state) {
+        this.state = state;
     }
 
-    /** Settings of an engine for the stack whose state is, or will be, in {@code state}. */
-    public static EngineBuilder on(Path state) {
-        return new EngineBuilder(state);
+    /** An engine for the stack whose state is, or will be, in {@code state}. */
+    public static Engine on(Path state) {
+        return new Engine(state);
+    }
+
+    /** The folder of the plugins, {@code PULUMI_HOME}; {@code ~/.pulumi} by default. */
+    public Engine home(Path folder) {
+        home = folder;
+        return this;
+    }
+
+    /** The project's name; {@code project} by default. */
+    public Engine project(String name) {
+        project = name;
+        return this;
+    }
+
+    /** The stack's name; {@code dev} by default. */
+    public Engine stack(String name) {
+        stack = name;
+        return this;
+    }
+
+    /** The passphrase of the stack's secrets; empty by default. */
+    public Engine passphrase(String secret) {
+        passphrase = secret;
+        return this;
+    }
+
+    /** Configures {@code namespace:key}. */
+    public Engine config(String key, String value) {
+        if (key.indexOf(':') <= 0) {
+            throw new IllegalArgumentException(
+                    "configuration key \"" + key + "\" has no namespace: write <namespace>:<key>");
+        }
+        configuration.put(key, value);
+        return this;
+    }
+
+    /** Configures {@code namespace:key} with a secret. */
+    public Engine secretConfig(String key, String value) {
+        secrets.add(key);
+        return config(key, value);
+    }
+
+    /** Receives what a user reads; nothing does by default. */
+    public Engine display(Appendable out) {
+        display = out;
+        return this;
+    }
+
+    /** Lets {@code interceptor} see every call that the program and the plugins make to the engine. */
+    public Engine intercept(ServerInterceptor interceptor) {
+        interceptors.add(interceptor);
+        return this;
+    }
+
+    private Settings settings() {
+        return new Settings(
+                state,
+                home,
+                new Scope.StackName(project, stack),
+                passphrase,
+                new Configuration(configuration, secrets),
+                display,
+                List.copyOf(interceptors));
     }
 
     /** Runs {@code task}. */
@@ -64,7 +141,7 @@ public final class Engine {
         CompletableFuture<Void> cancellation = new CompletableFuture<>();
         running.add(cancellation);
         try {
-            return Operation.run(settings, task, cancellation);
+            return Operation.run(settings(), task, cancellation);
         } finally {
             running.removeIf(known -> known == cancellation);
         }
@@ -92,7 +169,7 @@ public final class Engine {
 
     /** The whole state as {@code pulumi stack export} writes it. */
     public String exportState() {
-        try (StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
+        try (StateFile file = StateFile.open(state, passphrase)) {
             return file.export();
         }
     }

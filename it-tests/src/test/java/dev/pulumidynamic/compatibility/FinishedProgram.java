@@ -1,7 +1,6 @@
 package dev.pulumidynamic.compatibility;
 
 import dev.pulumidynamic.engine.Engine;
-import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.CommandProgram;
 import dev.pulumidynamic.stack.ClassPaths;
@@ -18,7 +17,7 @@ final class FinishedProgram {
 
     private final Path folder;
     private final StringBuilder shown = new StringBuilder();
-    private final EngineBuilder engine;
+    private final Engine engine;
 
     FinishedProgram(Path folder) {
         this.folder = folder;
@@ -35,11 +34,11 @@ final class FinishedProgram {
     }
 
     UpdateResult up(List<String> command) {
-        return engine.build().up(new CommandProgram(command, folder));
+        return engine.up(new CommandProgram(command, folder));
     }
 
     UpdateResult destroy() {
-        return engine.build().destroy();
+        return engine.destroy();
     }
 
     /** All that a user has read. */

@@ -77,7 +77,7 @@ class FaultTest {
                 return append("");
             }
         };
-        engine[0] = lab.settings().display(display).build();
+        engine[0] = lab.engine().display(display);
 
         UpdateResult failed = engine[0].up(lab.program(ONE));
 

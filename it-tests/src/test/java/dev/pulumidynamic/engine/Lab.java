@@ -58,10 +58,6 @@ final class Lab {
     }
 
     Engine engine() {
-        return settings().build();
-    }
-
-    EngineBuilder settings() {
         return Engine.on(state())
                 .home(folder.resolve("home"))
                 .project("lab")
@@ -100,10 +96,10 @@ final class Lab {
     void installPlugin(String version, List<String> flags) throws IOException {
         // Nothing runs after the port but exec: a shell that waits for a command forgets an interrupt.
         installLauncher(version, """
-                exec 3<>/dev/tcp/127.0.0.1/%d
-                read -r port <&3 && echo "$port"
-                exec $reset cat
-                """.formatted(LabPlugins.await(behaviour(version, flags))));
+            exec 3<>/dev/tcp/127.0.0.1/%d
+            read -r port <&3 && echo "$port"
+            exec $reset cat
+            """.formatted(LabPlugins.await(behaviour(version, flags))));
     }
 
     /** Installs the plugin as a JVM of its own, which can die. */
@@ -112,8 +108,8 @@ final class Lab {
                 .map(argument -> "'" + argument + "'")
                 .collect(Collectors.joining(" "));
         installLauncher(VERSION, """
-                exec $reset '%s' -XX:TieredStopAtLevel=1 -cp '%s' %s %s
-                """.formatted(
+            exec $reset '%s' -XX:TieredStopAtLevel=1 -cp '%s' %s %s
+            """.formatted(
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         System.getProperty("java.class.path"),
                         LabPlugin.class.getName(),

@@ -126,9 +126,8 @@ class LifecycleTest {
 
     @Test
     void keepsSecretsOutOfStateAndDisplay() throws IOException {
-        lab.settings()
+        lab.engine()
                 .secretConfig("pulumi-java-dynamic:token", "abc-token")
-                .build()
                 .up(lab.program(
                         "{'resources': 1, 'x': 1, 'code': 1, 'secret': 'hunter2', 'additionalSecretOutputs': true,"
                                 + " 'export': true}"));

@@ -41,7 +41,8 @@ class ScaleTest {
         double milliseconds = (double) (many.up.toMillis() - few.up.toMillis()) / (MANY - FEW);
         long heap = heapMegabytes();
         System.out.printf(
-                "scale: %s%nscale: %s%nscale: per further resource %.2f ms and %d bytes; heap of the engine %d MB, %d at most%n",
+                "scale: %s%nscale: %s%nscale: per further resource %.2f ms and %d bytes; heap of the engine %d MB, %d"
+                        + " at most%n",
                 few, many, milliseconds, bytes, heap, peakMegabytes());
         assertThat(bytes).isLessThanOrEqualTo(1024);
         assertThat(heap).isLessThan(MOST_MEGABYTES);
@@ -53,8 +54,7 @@ class ScaleTest {
         Engine engine = Engine.on(state)
                 .home(folder.resolve("home"))
                 .project("lab")
-                .config("lab:count", Integer.toString(resources))
-                .build();
+                .config("lab:count", Integer.toString(resources));
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of("dev.pulumidynamic.examples.many.ManyProgram", built.program(built.examples()));
 

@@ -32,14 +32,14 @@ class EnvironmentTest {
     private static final Path PACKAGE = Path.of("dev/pulumidynamic/examples/greeting");
     /** For old releases of Gradle, too, which do not know how recent releases of Java are named. */
     private static final String GRADLE = """
-            apply plugin: 'java'
-            apply plugin: 'application'
-            run[run.hasProperty('mainClass') ? 'mainClass' : 'main'] = '%1$s'
-            run.jvmArgs '-Djava.util.concurrent.ForkJoinPool.common.parallelism=4'
-            compileJava.options.compilerArgs += ['-source', '17', '-target', '17']
-            sourceSets.main.compileClasspath += files(%2$s)
-            run.classpath += files(%2$s)
-            """;
+        apply plugin: 'java'
+        apply plugin: 'application'
+        run[run.hasProperty('mainClass') ? 'mainClass' : 'main'] = '%1$s'
+        run.jvmArgs '-Djava.util.concurrent.ForkJoinPool.common.parallelism=4'
+        compileJava.options.compilerArgs += ['-source', '17', '-target', '17']
+        sourceSets.main.compileClasspath += files(%2$s)
+        run.classpath += files(%2$s)
+        """;
 
     private static final ClassPaths BUILT = ClassPaths.ofBuild();
 
@@ -130,7 +130,6 @@ class EnvironmentTest {
     private UpdateResult run(CommandProgram program) {
         return Engine.on(state())
                 .home(Path.of(Optional.ofNullable(System.getenv("PULUMI_HOME")).orElseThrow()))
-                .build()
                 .up(program);
     }
 

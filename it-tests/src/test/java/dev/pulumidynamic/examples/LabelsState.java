@@ -29,8 +29,7 @@ record LabelsState(Path file, Path home) {
                     .config("pulumi-java-dynamic:githubUrl", github.url())
                     .secretConfig("pulumi-java-dynamic:githubToken", "t0ken")
                     .project("lab")
-                    .stack("dev")
-                    .build();
+                    .stack("dev");
             ClassPaths build = ClassPaths.ofBuild();
             Program program = Program.of(
                             "dev.pulumidynamic.examples.labels.LabelsProgram", build.program(build.examples()))

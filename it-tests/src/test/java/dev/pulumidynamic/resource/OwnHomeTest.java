@@ -46,7 +46,6 @@ class OwnHomeTest {
     private UpdateResult runEmbedded(Path home) {
         return Engine.on(folder.resolve("dev.json"))
                 .home(home)
-                .build()
                 .up(new InlineProgram(context -> OwnHomeProgram.stack(context, home)));
     }
 

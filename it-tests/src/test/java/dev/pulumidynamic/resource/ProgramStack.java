@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.pulumidynamic.engine.CallLog;
 import dev.pulumidynamic.engine.Engine;
-import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.stack.ClassPaths;
@@ -13,10 +12,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /** A stack of a program of these tests on the embedded engine, and what was asked of the engine. */
 final class ProgramStack {
@@ -24,14 +21,13 @@ final class ProgramStack {
 
     private final Path folder;
     private final String mainClass;
-    private final EngineBuilder settings;
+    private final Engine engine;
     private final ShownText display = new ShownText();
-    private volatile @Nullable Engine running;
 
     ProgramStack(Path folder, Class<?> program) {
         this.folder = folder;
         this.mainClass = program.getName();
-        this.settings = Engine.on(state())
+        this.engine = Engine.on(state())
                 .home(folder.resolve("home"))
                 .project("lab")
                 .stack("dev")
@@ -41,27 +37,25 @@ final class ProgramStack {
     }
 
     ProgramStack config(String key, String value) {
-        settings.config(key, value);
+        engine.config(key, value);
         return this;
     }
 
     UpdateResult preview(String... arguments) {
-        return settings.build().preview(program(arguments));
+        return engine.preview(program(arguments));
     }
 
     UpdateResult up(String... arguments) {
-        Engine engine = settings.build();
-        running = engine;
         return engine.up(program(arguments));
     }
 
     /** Cancels the {@link #up} that runs. */
     void cancel() {
-        Objects.requireNonNull(running).cancel();
+        engine.cancel();
     }
 
     UpdateResult destroy() {
-        return settings.build().destroy();
+        return engine.destroy();
     }
 
     private Program program(String... arguments) {

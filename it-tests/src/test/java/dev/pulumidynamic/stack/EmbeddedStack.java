@@ -1,7 +1,6 @@
 package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.Engine;
-import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
@@ -23,7 +22,7 @@ final class EmbeddedStack implements StackEngine {
     private final StackFolder folder;
     private final Path home;
     private final StringBuilder told = new StringBuilder();
-    private final EngineBuilder engine;
+    private final Engine engine;
 
     EmbeddedStack(StackFolder folder) {
         this.folder = folder;
@@ -60,7 +59,7 @@ final class EmbeddedStack implements StackEngine {
 
     @Override
     public UpdateResult run(Task task) {
-        return engine.build().run(task);
+        return engine.run(task);
     }
 
     @Override

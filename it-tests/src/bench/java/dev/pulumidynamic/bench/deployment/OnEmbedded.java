@@ -17,8 +17,7 @@ record OnEmbedded(Path state, Path home, Program program) implements MeasuredSta
     public Cost run(Stage stage) throws Exception {
         ProcessWatch.awaitNone(home);
         try (ProcessWatch watch = ProcessWatch.of(home)) {
-            UpdateResult result =
-                    Engine.on(state).home(home).passphrase("p").build().run(task(stage));
+            UpdateResult result = Engine.on(state).home(home).passphrase("p").run(task(stage));
             if (!result.succeeded()) {
                 throw new IllegalStateException(stage.label() + " of " + state + " fails: " + result.errors());
             }

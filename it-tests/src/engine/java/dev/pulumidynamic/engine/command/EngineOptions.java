@@ -1,7 +1,6 @@
 package dev.pulumidynamic.engine.command;
 
 import dev.pulumidynamic.engine.Engine;
-import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.project.Project;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Passphrase;
@@ -88,22 +87,22 @@ final class EngineOptions {
     Engine engine() {
         Project project = project();
         String name = name();
-        EngineBuilder builder = Engine.on(state.orElseGet(
+        Engine engine = Engine.on(state.orElseGet(
                         () -> project.folder().resolve(".pulumi-java").resolve(name + ".json")))
                 .project(project.name())
                 .stack(name)
                 .passphrase(passphrase())
                 .display(out());
-        variable("PULUMI_HOME").map(Path::of).ifPresent(builder::home);
+        variable("PULUMI_HOME").map(Path::of).ifPresent(engine::home);
         Configuration configuration = configuration();
         configuration.values().forEach((key, value) -> {
             if (configuration.secrets().contains(key)) {
-                builder.secretConfig(key, value);
+                engine.secretConfig(key, value);
             } else {
-                builder.config(key, value);
+                engine.config(key, value);
             }
         });
-        return builder.build();
+        return engine;
     }
 
     PrintWriter out() {
