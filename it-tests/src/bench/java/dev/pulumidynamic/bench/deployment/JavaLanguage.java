@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Ours: programs in a JVM of their own, which a language host in this JVM starts, so that none need be installed.
@@ -30,19 +31,8 @@ record JavaLanguage(Path pulumi, Path home, Path javaHome, Path generated) imple
     }
 
     @Override
-    public Host host(Workload workload) {
-        LanguageHost host = new LanguageHost(program(workload, generated), home, List.of(), line -> {});
-        return new Host() {
-            @Override
-            public List<String> options() {
-                return List.of("--client=" + host.address());
-            }
-
-            @Override
-            public void close() {
-                host.close();
-            }
-        };
+    public Optional<LanguageHost> host(Workload workload) {
+        return Optional.of(new LanguageHost(program(workload, generated), home, List.of(), line -> {}));
     }
 
     /** {@link DeploymentProgram}, with the folder of the {@link GeneratedCode} that some workloads need. */

@@ -1,10 +1,11 @@
 package dev.pulumidynamic.bench.deployment;
 
+import dev.pulumidynamic.stack.LanguageHost;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** How Pulumi runs the programs of a language. */
 interface Language {
@@ -20,17 +21,8 @@ interface Language {
     /** The variables that the engine is started with, beside those of the stack. */
     Map<String, String> environment(Workload workload);
 
-    /** What runs the program beside the engine, for one stage. */
-    default Host host(Workload workload) {
-        return List::of;
-    }
-
-    /** What an engine is told of it. */
-    interface Host extends AutoCloseable {
-        /** Options of commands that run the program. */
-        List<String> options();
-
-        @Override
-        default void close() {}
+    /** What runs the program for one stage, where the engine does not find a language host itself. */
+    default Optional<LanguageHost> host(Workload workload) {
+        return Optional.empty();
     }
 }

@@ -1,12 +1,14 @@
 package dev.pulumidynamic.bench.deployment;
 
 import dev.pulumidynamic.engine.state.Passphrase;
+import dev.pulumidynamic.stack.LanguageHost;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -36,12 +38,17 @@ record OnPulumi(StackFolder folder, Language language, Workload workload, List<S
         ProcessWatch.awaitNone(language.home());
         List<String> words = new ArrayList<>(stage.words());
         words.addAll(List.of("--stack", folder.stack(), "--non-interactive"));
-        try (Language.Host host = language.host(workload)) {
-            if (stage.runsProgram()) {
-                words.addAll(host.options());
-                words.addAll(options);
-            }
+        return stage.runsProgram() ? runProgram(words) : command(words);
+    }
+
+    private Cost runProgram(List<String> words) throws IOException, InterruptedException {
+        Optional<LanguageHost> host = language.host(workload);
+        try {
+            host.ifPresent(server -> words.add("--client=" + server.address()));
+            words.addAll(options);
             return command(words);
+        } finally {
+            host.ifPresent(LanguageHost::close);
         }
     }
 
