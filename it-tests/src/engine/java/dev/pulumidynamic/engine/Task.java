@@ -2,9 +2,9 @@ package dev.pulumidynamic.engine;
 
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.step.Imports;
-import dev.pulumidynamic.engine.step.Targets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A task of an {@link Engine}: {@code Task.up(program).previewed()}.
@@ -15,8 +15,12 @@ public record Task(Work work, boolean preview) {
     /** The kinds of work. */
     public sealed interface Work {}
 
-    /** Creates, updates and deletes resources as the program requires; {@code targets} alone may change. */
-    public record Up(StackProgram program, Targets targets) implements Work {}
+    /**
+     * Creates, updates and deletes resources as the program requires.
+     *
+     * @param targets the URNs of those that alone may change; empty for all resources
+     */
+    public record Up(StackProgram program, Set<String> targets) implements Work {}
 
     /** Reads all resources and saves their actual state; a program, if given, registers the current providers first. */
     public record Refresh(Optional<StackProgram> program) implements Work {}
@@ -34,7 +38,7 @@ public record Task(Work work, boolean preview) {
 
     /** {@link Up} for all resources. */
     public static Task up(StackProgram program) {
-        return of(new Up(program, Targets.ALL));
+        return of(new Up(program, Set.of()));
     }
 
     /** {@link Refresh} without a program. */
@@ -67,8 +71,8 @@ public record Task(Work work, boolean preview) {
         return work instanceof Destroy destroy ? destroy.program() : Optional.empty();
     }
 
-    Targets targets() {
-        return work instanceof Up up ? up.targets() : Targets.ALL;
+    Set<String> targets() {
+        return work instanceof Up up ? up.targets() : Set.of();
     }
 
     /** The title of the display. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.pulumidynamic.engine.program.InlineProgram;
-import dev.pulumidynamic.engine.step.Targets;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import java.io.IOException;
@@ -107,9 +106,9 @@ final class Scenarios {
         };
     }
 
-    private static Targets targets(Recording recording) {
+    private static Set<String> targets(Recording recording) {
         JsonNode target = recording.scenario().path("program").path("target");
-        return target.isMissingNode() ? Targets.ALL : new Targets(Set.of(target.asText()));
+        return target.isMissingNode() ? Set.of() : Set.of(target.asText());
     }
 
     private InlineProgram program(Recording recording) {

@@ -6,7 +6,6 @@ import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.Targets;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
@@ -59,7 +58,7 @@ class ConfigKeysTest {
         changed = stack.up(program);
         state = Files.readString(stack.state());
         stack.config("colors:primary", "olive");
-        targeted = stack.run(Task.of(new Task.Up(program, new Targets(Set.of(FENCE)))));
+        targeted = stack.run(Task.of(new Task.Up(program, Set.of(FENCE))));
         assertThat(stack.refresh().errors()).isEmpty();
         assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program)))).errors())
                 .isEmpty();

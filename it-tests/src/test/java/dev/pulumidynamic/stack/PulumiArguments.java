@@ -15,7 +15,7 @@ final class PulumiArguments {
     static List<String> of(Task task) {
         List<String> words = new ArrayList<>(words(task.work(), task.preview()));
         if (task.work() instanceof Task.Up up) {
-            up.targets().urns().forEach(urn -> words.addAll(List.of("--target", urn)));
+            up.targets().forEach(urn -> words.addAll(List.of("--target", urn)));
         }
         return words;
     }

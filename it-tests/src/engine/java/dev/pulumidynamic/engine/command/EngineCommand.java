@@ -5,7 +5,6 @@ import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.step.Imports;
-import dev.pulumidynamic.engine.step.Targets;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
@@ -95,7 +94,7 @@ public final class EngineCommand {
     }
 
     private static Task update(EngineOptions stack, @Nullable Set<String> targets) {
-        return Task.of(new Task.Up(stack.project().program(), targets == null ? Targets.ALL : new Targets(targets)));
+        return Task.of(new Task.Up(stack.project().program(), targets == null ? Set.of() : targets));
     }
 
     @Command(description = "Reads all resources and saves their actual state.", mixinStandardHelpOptions = true)

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckResponse;
 import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.ErrorResourceInitFailed;
@@ -19,22 +20,17 @@ import pulumirpc.Provider.PropertyDiff;
 public final class Answers {
     private Answers() {}
 
-    /** The inputs that the provider accepts, and its objections. */
-    public record Checked(Fields inputs, List<CheckFailure> failures) {
+    /** The inputs that the provider accepts, and its objections, as a user reads them. */
+    public record Checked(Fields inputs, List<String> failures) {
         static Checked of(CheckResponse answer) {
             return new Checked(
                     StructCodec.decode(answer.getInputs()),
-                    answer.getFailuresList().stream()
-                            .map(failure -> new CheckFailure(failure.getProperty(), failure.getReason()))
-                            .toList());
+                    answer.getFailuresList().stream().map(Checked::text).toList());
         }
-    }
 
-    /** An input that the provider refuses; {@code property} may be empty. */
-    public record CheckFailure(String property, String reason) {
-        /** The objection as a user reads it. */
-        public String text() {
-            return reason + (property.isEmpty() ? "" : "; see \"" + property + "\"");
+        private static String text(CheckFailure failure) {
+            String property = failure.getProperty();
+            return failure.getReason() + (property.isEmpty() ? "" : "; see \"" + property + "\"");
         }
     }
 

@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.engine.plugin.Answers.Checked;
 import dev.pulumidynamic.engine.plugin.Answers.Difference;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
-import dev.pulumidynamic.engine.property.Secrecy;
 import dev.pulumidynamic.engine.property.StructCodec;
 import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.Urn;
@@ -56,7 +55,7 @@ public final class ProviderSetup {
                         .setNews(StructCodec.encode(news.revealed()))
                         .build());
         Checked checked = answer.map(Checked::of).orElseGet(() -> new Checked(news, List.of()));
-        return new Checked(Secrecy.ofOutputs(checked.inputs(), news, List.of()), checked.failures());
+        return new Checked(checked.inputs().secretLike(news, List.of()), checked.failures());
     }
 
     /** Compares the wanted configuration with the old provider's {@code olds} and {@code oldInputs}. */

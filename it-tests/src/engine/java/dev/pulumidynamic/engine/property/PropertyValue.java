@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.property;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -117,6 +118,14 @@ public sealed interface PropertyValue {
             Map<String, PropertyValue> copy = new TreeMap<>(values);
             copy.remove(key);
             return new Fields(copy);
+        }
+
+        /** These outputs with marks: on those that are {@code named}, and on those whose input of the same name is a secret. */
+        public Fields secretLike(Fields inputs, Collection<String> named) {
+            Map<String, PropertyValue> marked = new TreeMap<>(values);
+            marked.replaceAll((key, value) ->
+                    named.contains(key) || inputs.values().get(key) instanceof Secret ? new Secret(value) : value);
+            return new Fields(marked);
         }
 
         @Override

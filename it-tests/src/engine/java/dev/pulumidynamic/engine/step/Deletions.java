@@ -49,7 +49,7 @@ public final class Deletions {
 
     private void run(List<Tracked> candidates) {
         List<Tracked> condemned = candidates.stream()
-                .filter(tracked -> !tracked.gone() && scope.targets().include(tracked.state()))
+                .filter(tracked -> !tracked.gone() && scope.isTarget(tracked.state()))
                 .toList();
         condemned.forEach(tracked -> leaving.add(tracked.state().urn().text()));
         ensureProviders(Stream.concat(condemned.stream().map(Tracked::state), deletedBefore()));

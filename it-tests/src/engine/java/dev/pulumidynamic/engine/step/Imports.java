@@ -1,6 +1,5 @@
 package dev.pulumidynamic.engine.step;
 
-import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.EngineException;
@@ -13,7 +12,6 @@ import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Takes resources that exist into the state, without a program: each is read by its id alone. What the provider then
@@ -121,14 +119,14 @@ public final class Imports {
     private ResourceState inspected(ResourceState found, ProviderClient provider) {
         byte[] seed = new byte[SEED_BYTES];
         random.nextBytes(seed);
-        List<CheckFailure> failures = provider.check(found.urn(), found.inputs(), found.inputs(), seed)
+        List<String> failures = provider.check(found.urn(), found.inputs(), found.inputs(), seed)
                 .failures();
         if (!failures.isEmpty()) {
             scope.tell(
                     Severity.WARNING,
                     found.urn().text(),
                     "its provider does not accept the inputs that it read itself; the import goes on: "
-                            + failures.stream().map(CheckFailure::text).collect(Collectors.joining("; ")));
+                            + String.join("; ", failures));
         }
         return found.withOptions(Options.imported(found.options().protect(), ""));
     }

@@ -25,11 +25,6 @@ public enum Op {
         this.past = past;
     }
 
-    /** Whether it says all of what happens to a resource, and is not a part of its replacement. */
-    public boolean isShownForItself() {
-        return this != CREATE_REPLACEMENT && this != DELETE_REPLACED;
-    }
-
     /** The sign at the start of a row. */
     public String sign() {
         return sign;

@@ -5,7 +5,6 @@ import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
-import dev.pulumidynamic.engine.property.Secrecy;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
@@ -52,7 +51,7 @@ public final class Refreshes implements Registrar.Handler {
         return state.identity().custom()
                 && !state.isProvider()
                 && !state.condition().pendingReplacement()
-                && scope.targets().include(state);
+                && scope.isTarget(state);
     }
 
     private void refresh(Tracked tracked) {
@@ -115,8 +114,8 @@ public final class Refreshes implements Registrar.Handler {
         Condition condition = known.condition();
         ResourceState found = known.withIdentity(known.identity().withId(made.id()))
                 .withInputs(made.inputs())
-                .withOutputs(Secrecy.ofOutputs(
-                        made.outputs(), made.inputs(), known.options().marks().additionalSecretOutputs()))
+                .withOutputs(made.outputs()
+                        .secretLike(made.inputs(), known.options().marks().additionalSecretOutputs()))
                 .withCondition(new Condition(condition.delete(), false, condition.external(), made.problems()));
         if (!made.problems().isEmpty()) {
             scope.tell(

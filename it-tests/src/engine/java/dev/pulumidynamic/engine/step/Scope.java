@@ -1,13 +1,14 @@
 package dev.pulumidynamic.engine.step;
 
-import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
 import dev.pulumidynamic.engine.state.EngineException;
+import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** One operation on one stack: the state that its steps share. */
@@ -17,7 +18,7 @@ public final class Scope {
 
     private final StackName stack;
     private final boolean preview;
-    private final Targets targets;
+    private final Set<String> targets;
     private final Snapshot snapshot;
     private final StepListener listener;
     private volatile boolean broken;
@@ -37,7 +38,7 @@ public final class Scope {
     }
 
     /** An operation; a preview calls no provider that would change anything. */
-    public Scope(StackName stack, boolean preview, Targets targets, Snapshot snapshot, StepListener listener) {
+    public Scope(StackName stack, boolean preview, Set<String> targets, Snapshot snapshot, StepListener listener) {
         this.stack = stack;
         this.preview = preview;
         this.targets = targets;
@@ -55,8 +56,9 @@ public final class Scope {
         return preview;
     }
 
-    Targets targets() {
-        return targets;
+    /** Whether this operation may change {@code resource}. */
+    boolean isTarget(ResourceState resource) {
+        return targets.isEmpty() || targets.contains(resource.urn().text());
     }
 
     /** The resources of the stack. */
@@ -91,10 +93,10 @@ public final class Scope {
     }
 
     /** Reports the inputs that a provider refused. */
-    StepException refuse(Urn urn, List<CheckFailure> failures) {
+    StepException refuse(Urn urn, List<String> failures) {
         StepException last = new StepException("the provider refused the inputs of " + urn);
-        for (CheckFailure failure : failures) {
-            last = fail(urn.text(), urn.type() + " \"" + urn.name() + "\" has a problem: " + failure.text());
+        for (String failure : failures) {
+            last = fail(urn.text(), urn.type() + " \"" + urn.name() + "\" has a problem: " + failure);
         }
         return last;
     }

@@ -1,14 +1,10 @@
 package dev.pulumidynamic.engine.step;
 
-/** Ends an operation; the error was already reported to the {@link Observer}. */
+/** Ends an operation; the error was already reported to the {@link StepListener}. */
 public final class StepException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     StepException(String message) {
         super(message);
-    }
-
-    StepException(String message, Throwable cause) {
-        super(message, cause);
     }
 }

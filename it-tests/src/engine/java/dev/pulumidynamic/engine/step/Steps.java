@@ -4,7 +4,6 @@ import dev.pulumidynamic.engine.plugin.Answers.Made;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
-import dev.pulumidynamic.engine.property.Secrecy;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
@@ -159,8 +158,8 @@ final class Steps {
     }
 
     private static ResourceState withAnswer(ResourceState wanted, String id, Made made) {
-        Fields outputs = Secrecy.ofOutputs(
-                made.outputs(), wanted.inputs(), wanted.options().marks().additionalSecretOutputs());
+        Fields outputs = made.outputs()
+                .secretLike(wanted.inputs(), wanted.options().marks().additionalSecretOutputs());
         return wanted.withIdentity(wanted.identity().withId(id))
                 .withOutputs(outputs)
                 .withCondition(new Condition(false, false, false, made.problems()));

@@ -45,7 +45,7 @@ final class Updates implements Registrar.Handler {
 
     @Override
     public ResourceState register(Goal goal, Optional<Tracked> old) {
-        return scope.targets().include(goal.wanted(goal.properties()))
+        return scope.isTarget(goal.wanted(goal.properties()))
                 ? targeted(goal, old, providers.extendedClient(goal.identity()))
                 : untargeted(goal, old);
     }
