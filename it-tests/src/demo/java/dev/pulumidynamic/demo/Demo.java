@@ -71,16 +71,17 @@ public final class Demo {
                 .display(out)
                 .up(Program.of(PROGRAM, classPath));
         printLabels(github);
-        StateReport.of(state).print(out);
         return result.succeeded() && github.labels().size() == 3;
     }
 
     /** While the state has something. */
     private boolean explore() throws IOException, InterruptedException {
-        Ended explore = new InstalledPlugin(home, PASSPHRASE)
-                .run(folder, List.of("explore", state.toString(), "-o", page.toString()));
+        InstalledPlugin plugin = new InstalledPlugin(home, PASSPHRASE);
+        Ended list = plugin.run(folder, List.of("list", state.toString()));
+        out.println("\n== list: the code in the state ==\n\n" + list.output());
+        Ended explore = plugin.run(folder, List.of("explore", state.toString(), "-o", page.toString()));
         out.println("\n== explore: one page that shows the captured code and data ==\n\n" + explore.output());
-        return explore.exitCode() == 0;
+        return list.exitCode() == 0 && explore.exitCode() == 0;
     }
 
     private boolean destroy(GithubServer github) throws IOException, InterruptedException {
