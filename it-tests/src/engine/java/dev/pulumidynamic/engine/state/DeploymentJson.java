@@ -1,7 +1,9 @@
 package dev.pulumidynamic.engine.state;
 
+import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.reflect.TypeToken;
 import dev.pulumidynamic.engine.property.JsonCodec;
 import java.time.Instant;
 import java.util.IdentityHashMap;
@@ -12,6 +14,7 @@ import java.util.TreeMap;
 
 /** Pulumi's deployment as JSON. Unchanged resources keep their ciphertexts, as in a state that Pulumi saves. */
 final class DeploymentJson {
+    private static final Gson GSON = new Gson();
     private static final int VERSION = 3;
 
     /** The version of a state that needs one of the {@code features} it names. */
@@ -44,16 +47,13 @@ final class DeploymentJson {
     Deployment decode(Members root) {
         ensureSupported(root);
         Members deployment = root.members("deployment");
-        Map<String, Extension> extensions = new TreeMap<>();
-        Members kept = deployment.members("extensions");
-        kept.object().keySet().forEach(key -> extensions.put(key, extension(kept.members(key))));
         JsonArray pending = new JsonArray();
         deployment.objects("pending_operations").forEach(pending::add);
         return new Deployment(
                 deployment.objects("resources").map(this::resource).toList(),
                 pending,
                 deployment.members("metadata").object(),
-                extensions);
+                GSON.fromJson(deployment.members("extensions").object(), new TypeToken<Map<String, Extension>>() {}));
     }
 
     private static void ensureSupported(Members root) {
@@ -73,14 +73,10 @@ final class DeploymentJson {
         return state;
     }
 
-    private static Extension extension(Members members) {
-        return new Extension(members.text("name"), members.text("version"), members.text("value"));
-    }
-
     JsonObject encode(Deployment deployment) {
         JsonObject body = new JsonObject();
-        body.add("manifest", manifest());
-        body.add("secrets_providers", secretsProvider());
+        body.add("manifest", GSON.toJsonTree(manifest()));
+        body.add("secrets_providers", GSON.toJsonTree(secretsProvider()));
         JsonArray states = new JsonArray();
         deployment.resources().forEach(state -> states.add(encode(state)));
         addUnlessEmpty(body, "resources", states);
@@ -91,9 +87,7 @@ final class DeploymentJson {
         root.addProperty("version", features.isEmpty() ? VERSION : FEATURES_VERSION);
         addUnlessEmpty(root, "features", features);
         if (!deployment.extensions().isEmpty()) {
-            JsonObject extensions = new JsonObject();
-            new TreeMap<>(deployment.extensions()).forEach((key, value) -> extensions.add(key, encode(value)));
-            body.add("extensions", extensions);
+            body.add("extensions", GSON.toJsonTree(new TreeMap<>(deployment.extensions())));
         }
         root.add("deployment", body);
         return root;
@@ -118,32 +112,15 @@ final class DeploymentJson {
         }
     }
 
-    private static JsonObject manifest() {
-        JsonObject manifest = new JsonObject();
-        manifest.addProperty("time", Instant.now().toString());
-        manifest.addProperty("magic", "");
-        manifest.addProperty("version", "");
-        return manifest;
+    private static Map<String, String> manifest() {
+        return new TreeMap<>(Map.of("time", Instant.now().toString(), "magic", "", "version", ""));
     }
 
-    private JsonObject secretsProvider() {
-        JsonObject state = new JsonObject();
-        state.addProperty("salt", passphrase.salt());
-        JsonObject provider = new JsonObject();
-        provider.addProperty("type", "passphrase");
-        provider.add("state", state);
-        return provider;
+    private Map<String, Object> secretsProvider() {
+        return new TreeMap<>(Map.of("type", "passphrase", "state", Map.of("salt", passphrase.salt())));
     }
 
     private JsonObject encode(ResourceState state) {
         return known.computeIfAbsent(state, resources::encode);
-    }
-
-    private static JsonObject encode(Extension extension) {
-        JsonObject object = new JsonObject();
-        object.addProperty("name", extension.name());
-        object.addProperty("version", extension.version());
-        object.addProperty("value", extension.value());
-        return object;
     }
 }
