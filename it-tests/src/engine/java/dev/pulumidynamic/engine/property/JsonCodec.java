@@ -20,6 +20,7 @@ import dev.pulumidynamic.engine.property.PropertyValue.Unknown;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** Property values in the state: JSON in which a secret is an object with the ciphertext of its own JSON. */
 public final class JsonCodec {
@@ -31,20 +32,13 @@ public final class JsonCodec {
     private static final Gson STRICT =
             new GsonBuilder().setStrictness(Strictness.STRICT).create();
 
-    private final Cipher cipher;
+    private final UnaryOperator<String> encryption;
+    private final UnaryOperator<String> decryption;
 
-    /** Encrypts and decrypts what a secret holds. */
-    public interface Cipher {
-        /** The ciphertext of {@code plaintext}, in the form that the state keeps. */
-        String encrypt(String plaintext);
-
-        /** The plaintext of {@code ciphertext}. */
-        String decrypt(String ciphertext);
-    }
-
-    /** A codec whose secrets go through {@code cipher}. */
-    public JsonCodec(Cipher cipher) {
-        this.cipher = cipher;
+    /** A codec whose secrets are texts for {@code encryption}, and what that makes of them for {@code decryption}. */
+    public JsonCodec(UnaryOperator<String> encryption, UnaryOperator<String> decryption) {
+        this.encryption = encryption;
+        this.decryption = decryption;
     }
 
     /** {@code fields} as the state keeps them. */
@@ -66,7 +60,7 @@ public final class JsonCodec {
             JsonObject object = new JsonObject();
             object.addProperty(Signatures.KEY, Signatures.SECRET);
             object.addProperty(
-                    "ciphertext", cipher.encrypt(encode(secret.value()).toString()));
+                    "ciphertext", encryption.apply(encode(secret.value()).toString()));
             return object;
         }
         return scalar(value);
@@ -113,7 +107,7 @@ public final class JsonCodec {
 
     private Secret secret(JsonObject object) {
         String plaintext = object.has("ciphertext")
-                ? cipher.decrypt(object.get("ciphertext").getAsString())
+                ? decryption.apply(object.get("ciphertext").getAsString())
                 : object.get("plaintext").getAsString();
         try {
             return new Secret(decode(STRICT.fromJson(plaintext, JsonElement.class)));

@@ -30,7 +30,7 @@ final class DeploymentJson {
 
     DeploymentJson(Passphrase passphrase) {
         this.passphrase = passphrase;
-        this.resources = new ResourceJson(new JsonCodec(passphrase));
+        this.resources = new ResourceJson(new JsonCodec(passphrase::encrypt, passphrase::decrypt));
     }
 
     /** The salt of the passphrase scheme; empty if the state has no secrets yet. */

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.engine.state;
 
-import dev.pulumidynamic.engine.property.JsonCodec;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Pulumi's passphrase scheme: AES-256-GCM under a key that a million rounds of PBKDF2 make from the passphrase. The
  * salt's text is {@code v1:<salt>:v1:<nonce>:<ciphertext of "pulumi">}, a secret's {@code v1:<nonce>:<ciphertext>}.
  */
-public final class Passphrase implements JsonCodec.Cipher {
+public final class Passphrase {
     private static final String PROOF = "pulumi";
     private static final String VERSION = "v1:";
     private static final int TAG_BITS = 128;
@@ -82,7 +81,7 @@ public final class Passphrase implements JsonCodec.Cipher {
         return salt;
     }
 
-    @Override
+    /** The ciphertext of {@code plaintext}, in the form that the state keeps. */
     public String encrypt(String plaintext) {
         byte[] nonce = random(NONCE_BYTES);
         try {
@@ -93,7 +92,7 @@ public final class Passphrase implements JsonCodec.Cipher {
         }
     }
 
-    @Override
+    /** The plaintext of {@code ciphertext}. */
     public String decrypt(String ciphertext) {
         String[] parts = ciphertext.split(":", 3);
         if (parts.length != 3 || !ciphertext.startsWith(VERSION)) {
