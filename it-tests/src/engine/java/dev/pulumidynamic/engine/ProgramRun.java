@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.monitor.EngineService;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.monitor.MonitorService;
@@ -13,7 +14,6 @@ import dev.pulumidynamic.engine.step.Configuration;
 import dev.pulumidynamic.engine.step.Providers;
 import dev.pulumidynamic.engine.step.Registrar;
 import dev.pulumidynamic.engine.step.Scope;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.io.IOException;
 
 /** Runs the program of an operation, from its start until all its requests are answered. */

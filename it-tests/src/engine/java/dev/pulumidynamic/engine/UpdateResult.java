@@ -1,10 +1,10 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.display.Display.Change;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Severity;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.property.PropertyValue;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Change;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

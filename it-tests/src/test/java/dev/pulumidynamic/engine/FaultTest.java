@@ -2,7 +2,7 @@ package dev.pulumidynamic.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.engine.display.Op;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

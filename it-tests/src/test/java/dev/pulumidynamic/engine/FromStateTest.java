@@ -3,8 +3,8 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.step.Imports;
-import dev.pulumidynamic.engine.step.Op;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

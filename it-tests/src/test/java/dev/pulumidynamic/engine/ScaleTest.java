@@ -3,9 +3,9 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.program.Program;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.stack.ClassPaths;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

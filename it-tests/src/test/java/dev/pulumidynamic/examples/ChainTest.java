@@ -2,8 +2,8 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.property.PropertyValue.Numeric;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
 import java.util.stream.IntStream;

@@ -3,8 +3,8 @@ package dev.pulumidynamic.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.Launcher;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import io.grpc.ManagedChannel;

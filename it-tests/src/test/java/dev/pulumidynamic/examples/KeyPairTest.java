@@ -2,10 +2,10 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.Engines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

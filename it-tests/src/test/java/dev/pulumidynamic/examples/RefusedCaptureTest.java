@@ -3,7 +3,7 @@ package dev.pulumidynamic.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -62,9 +62,9 @@ class RestObjectTest {
     /** As the program has it: for JSON, 80 and 80.0 are two things. */
     private static JsonNode site(String region, int replicas) {
         return json("""
-                {"region": "%s", "replicas": %d, "ports": [80, 443],
-                 "limits": {"memory": 4294967296, "cpu": 0.5, "hosts": [{"name": "a"}]}}
-                """.formatted(region, replicas));
+            {"region": "%s", "replicas": %d, "ports": [80, 443],
+             "limits": {"memory": 4294967296, "cpu": 0.5, "hosts": [{"name": "a"}]}}
+            """.formatted(region, replicas));
     }
 
     private static JsonNode json(String text) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.golden.GoldenStates.Golden;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.property.PropertyValue.Items;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.step.Imports;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.resource.PluginCommands;
 import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.LanguageStack;

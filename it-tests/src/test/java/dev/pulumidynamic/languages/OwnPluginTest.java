@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.program.Program;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.resource.PluginCommands;
 import dev.pulumidynamic.stack.ClassPaths;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.LanguageStack;

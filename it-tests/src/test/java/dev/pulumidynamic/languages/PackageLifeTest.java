@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.property.PropertyValue.Items;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.LanguageStack;
 import dev.pulumidynamic.stack.ProgramLanguage;

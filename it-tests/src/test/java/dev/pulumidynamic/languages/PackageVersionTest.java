@@ -3,8 +3,8 @@ package dev.pulumidynamic.languages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.program.Program;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.packages.DynamicPackage;
 import dev.pulumidynamic.provider.CreateRequest;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.demo.GithubServer;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.property.PropertyValue;
-import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;

@@ -3,9 +3,9 @@ package dev.pulumidynamic.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Severity;
+import dev.pulumidynamic.engine.display.Op;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.FutureTask;

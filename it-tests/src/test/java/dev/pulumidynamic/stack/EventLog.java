@@ -2,11 +2,11 @@ package dev.pulumidynamic.stack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.engine.display.Display.Change;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Severity;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Change;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

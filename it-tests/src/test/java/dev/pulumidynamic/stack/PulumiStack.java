@@ -2,6 +2,8 @@ package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.program.StackProgram;
@@ -9,8 +11,6 @@ import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 import java.time.Duration;

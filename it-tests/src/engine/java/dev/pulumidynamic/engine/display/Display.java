@@ -6,8 +6,6 @@ import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Items;
 import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,9 +21,9 @@ import java.util.stream.Collectors;
 
 /**
  * Writes an operation as {@code pulumi} does without a terminal: a row for each step, then diagnostics, outputs and a
- * summary. Secret outputs, and values of secret configuration in messages, are masked.
+ * summary. Secret outputs, and values of secret configuration in messages, are masked. Several threads tell it what happens.
  */
-public final class Display implements StepListener {
+public final class Display {
     /** Shorter secrets would be found in ordinary words. */
     private static final int SHORTEST_MASKED = 3;
 
@@ -39,6 +37,24 @@ public final class Display implements StepListener {
     private final List<Diagnostic> diagnostics = new ArrayList<>();
     private final Map<String, Op> running = new HashMap<>();
     private int failures;
+
+    /** The severity of a diagnostic. */
+    public enum Severity {
+        DEBUG,
+        INFO,
+        WARNING,
+        ERROR
+    }
+
+    /** A step that ended, or that a preview would do. */
+    public record Change(Op op, Urn urn, Duration duration) {}
+
+    /**
+     * A message to the user.
+     *
+     * @param urn the resource that it is about; may be empty
+     */
+    public record Diagnostic(Severity severity, String urn, String message) {}
 
     /** A display that writes to {@code out} and masks {@code secrets}. */
     public Display(Appendable out, boolean preview, Collection<String> secrets) {
@@ -65,7 +81,7 @@ public final class Display implements StepListener {
         line("");
     }
 
-    @Override
+    /** A step begins. */
     public synchronized void began(Op op, Urn urn) {
         running.put(urn.text(), op);
         if (!preview) {
@@ -73,7 +89,7 @@ public final class Display implements StepListener {
         }
     }
 
-    @Override
+    /** A step succeeded. */
     public synchronized void did(Change change) {
         changes.add(change);
         running.remove(change.urn().text());
@@ -83,15 +99,19 @@ public final class Display implements StepListener {
         }
     }
 
-    @Override
+    /** A step failed; a diagnostic says why. */
     public synchronized void failed(Change change) {
         failures++;
         running.remove(change.urn().text());
         row(change.op(), change.urn(), "**" + change.op().running() + " failed**" + seconds(change));
     }
 
-    /** A row, as {@code pulumi} writes one without a terminal; like there, the first line only. */
-    @Override
+    /**
+     * A resource has another status, which is shown and not kept: as {@code pulumi} does without a terminal, in a row with the first line.
+     *
+     * @param urn the resource; may be empty
+     * @param message empty if there is no status any more
+     */
     public synchronized void status(String urn, String message) {
         Op op = running.get(urn);
         if (op != null && !message.isEmpty()) {
@@ -110,7 +130,7 @@ public final class Display implements StepListener {
         return String.format(Locale.ROOT, " (%.2fs)", change.duration().toMillis() / 1000.0);
     }
 
-    @Override
+    /** A message to the user. */
     public synchronized void diagnostic(Diagnostic diagnostic) {
         diagnostics.add(new Diagnostic(diagnostic.severity(), diagnostic.urn(), mask(diagnostic.message())));
     }

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.step.Scope;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import io.grpc.stub.StreamObserver;
 import pulumirpc.EngineGrpc;
 import pulumirpc.EngineOuterClass.GetRootResourceRequest;
@@ -36,7 +36,7 @@ public final class EngineService extends EngineGrpc.EngineImplBase {
         boolean aftermath = scope.isBroken();
         erred |= request.getSeverity() == LogSeverity.ERROR && !aftermath;
         if (request.getEphemeral()) {
-            scope.listener().status(request.getUrn(), request.getMessage());
+            scope.display().status(request.getUrn(), request.getMessage());
         } else {
             Severity severity = aftermath ? Severity.DEBUG : severity(request.getSeverity());
             scope.tell(severity, request.getUrn(), request.getMessage());

@@ -1,10 +1,11 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display.Change;
+import dev.pulumidynamic.engine.display.Display.Severity;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.step.StepListener.Change;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -152,7 +153,7 @@ public final class Deletions {
     /** It and what it needs stay; all else is deleted, so that the user hears of all that are protected. */
     private void refuse(ResourceState state) {
         refused.set(true);
-        scope.listener().failed(new Change(Op.DELETE, state.urn(), Duration.ZERO));
+        scope.display().failed(new Change(Op.DELETE, state.urn(), Duration.ZERO));
         scope.tell(
                 Severity.ERROR,
                 state.urn().text(),

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.EngineException;
@@ -8,7 +9,6 @@ import dev.pulumidynamic.engine.state.ResourceState.Identity;
 import dev.pulumidynamic.engine.state.ResourceState.Options;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;

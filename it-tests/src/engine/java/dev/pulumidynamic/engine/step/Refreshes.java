@@ -1,5 +1,8 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display.Change;
+import dev.pulumidynamic.engine.display.Display.Severity;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.plugin.Answers.Made;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
@@ -9,8 +12,6 @@ import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.step.StepListener.Change;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,23 +83,23 @@ public final class Refreshes implements Registrar.Handler {
     private Optional<ResourceState> refresh(Tracked tracked, ResourceState known, Consumer<ResourceState> landing) {
         scope.ensureNotCancelled();
         long start = System.nanoTime();
-        scope.listener().began(Op.REFRESH, known.urn());
+        scope.display().began(Op.REFRESH, known.urn());
         try {
             ProviderClient provider = providers.extendedClient(known.identity());
             Made made = provider.read(Subject.of(known), known.inputs(), known.outputs());
             if (made.id().isEmpty()) {
                 gone.add(tracked);
-                scope.listener().did(new Change(Op.DELETE, known.urn(), Steps.since(start)));
+                scope.display().did(new Change(Op.DELETE, known.urn(), Steps.since(start)));
                 return Optional.empty();
             }
             ResourceState found = found(known, made);
             landing.accept(found);
             compare(known, found, provider);
             Op op = visible(known.outputs()).equals(visible(found.outputs())) ? Op.SAME : Op.UPDATE;
-            scope.listener().did(new Change(op, known.urn(), Steps.since(start)));
+            scope.display().did(new Change(op, known.urn(), Steps.since(start)));
             return Optional.of(found);
         } catch (EngineException e) {
-            scope.listener().failed(new Change(Op.REFRESH, known.urn(), Steps.since(start)));
+            scope.display().failed(new Change(Op.REFRESH, known.urn(), Steps.since(start)));
             throw scope.fail(known.urn().text(), String.valueOf(e.getMessage()));
         }
     }

@@ -63,7 +63,7 @@ public final class Registrar {
     /**
      * Registers {@code goal}.
      *
-     * @throws StepException if that fails; the listener knows why
+     * @throws StepException if that fails; the display has the reason
      */
     public ResourceState register(Goal goal) {
         scope.ensureSound();

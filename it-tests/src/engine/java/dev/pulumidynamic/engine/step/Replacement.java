@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.plugin.Answers.Changed;
 import dev.pulumidynamic.engine.plugin.Answers.Difference;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
@@ -10,7 +11,6 @@ import dev.pulumidynamic.engine.property.PropertyValue.Unknown;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

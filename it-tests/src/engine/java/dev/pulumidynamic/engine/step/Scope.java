@@ -1,11 +1,12 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +21,7 @@ public final class Scope {
     private final boolean preview;
     private final Set<String> targets;
     private final Snapshot snapshot;
-    private final StepListener listener;
+    private final Display display;
     private volatile boolean broken;
     private volatile boolean cancelled;
 
@@ -38,12 +39,12 @@ public final class Scope {
     }
 
     /** An operation; a preview calls no provider that would change anything. */
-    public Scope(StackName stack, boolean preview, Set<String> targets, Snapshot snapshot, StepListener listener) {
+    public Scope(StackName stack, boolean preview, Set<String> targets, Snapshot snapshot, Display display) {
         this.stack = stack;
         this.preview = preview;
         this.targets = targets;
         this.snapshot = snapshot;
-        this.listener = listener;
+        this.display = display;
     }
 
     /** The names of the stack. */
@@ -66,14 +67,14 @@ public final class Scope {
         return snapshot;
     }
 
-    /** Receives the steps. */
-    public StepListener listener() {
-        return listener;
+    /** Shows the steps. */
+    public Display display() {
+        return display;
     }
 
     /** Shows {@code message} to the user. */
     public void tell(Severity severity, String urn, String message) {
-        listener.diagnostic(new Diagnostic(severity, urn, message));
+        display.diagnostic(new Diagnostic(severity, urn, message));
     }
 
     /** Reports an error of a resource, which breaks the operation. */

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
-/** Ends an operation; the error was already reported to the {@link StepListener}. */
+/** Ends an operation; the error was already reported to the {@link dev.pulumidynamic.engine.display.Display}. */
 public final class StepException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display.Change;
+import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.engine.plugin.Answers.Made;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
@@ -9,7 +11,6 @@ import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.step.StepListener.Change;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Executes steps. Each reports its beginning and its end to the listener, and changes the snapshot. */
+/** Executes steps. Each reports its beginning and its end to the display, and changes the snapshot. */
 final class Steps {
     private final Scope scope;
     private final Semaphore slots = new Semaphore(Scope.PARALLEL_CALLS);
@@ -33,7 +34,7 @@ final class Steps {
         ResourceState state = wanted.withIdentity(wanted.identity().withId(known.id()))
                 .withOutputs(known.outputs())
                 .withTimes(known.times());
-        scope.listener().did(new Change(Op.SAME, state.urn(), Duration.ZERO));
+        scope.display().did(new Change(Op.SAME, state.urn(), Duration.ZERO));
         return scope.snapshot().move(old, state).state();
     }
 
@@ -176,16 +177,16 @@ final class Steps {
     private ResourceState timed(Op op, ResourceState subject, Supplier<ResourceState> step) {
         takeSlot();
         long start = System.nanoTime();
-        scope.listener().began(op, subject.urn());
+        scope.display().began(op, subject.urn());
         try {
             ResourceState state = step.get();
-            scope.listener().did(new Change(op, subject.urn(), since(start)));
+            scope.display().did(new Change(op, subject.urn(), since(start)));
             if (op == Op.CREATE_REPLACEMENT) {
-                scope.listener().did(new Change(Op.REPLACE, subject.urn(), Duration.ZERO));
+                scope.display().did(new Change(Op.REPLACE, subject.urn(), Duration.ZERO));
             }
             return state;
         } catch (EngineException e) {
-            scope.listener().failed(new Change(op, subject.urn(), since(start)));
+            scope.display().failed(new Change(op, subject.urn(), since(start)));
             throw scope.fail(subject.urn().text(), String.valueOf(e.getMessage()));
         } finally {
             slots.release();

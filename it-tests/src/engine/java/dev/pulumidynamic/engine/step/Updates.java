@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.plugin.Answers.Changed;
 import dev.pulumidynamic.engine.plugin.Answers.Checked;
 import dev.pulumidynamic.engine.plugin.Answers.Difference;
@@ -9,7 +10,6 @@ import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot.Tracked;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;

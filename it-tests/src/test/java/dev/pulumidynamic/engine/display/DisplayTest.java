@@ -2,15 +2,14 @@ package dev.pulumidynamic.engine.display;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.engine.display.Display.Change;
+import dev.pulumidynamic.engine.display.Display.Diagnostic;
+import dev.pulumidynamic.engine.display.Display.Severity;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Numeric;
 import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.StepListener.Change;
-import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
-import dev.pulumidynamic.engine.step.StepListener.Severity;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,21 +32,21 @@ class DisplayTest {
                 Duration.ofMillis(2_500));
 
         assertThat(out).hasToString("""
-                Updating (dev):
+            Updating (dev):
 
-                 +  test:index:Thing r0 creating (0s)
-                 +  test:index:Thing r0 created (0.04s)
+             +  test:index:Thing r0 creating (0s)
+             +  test:index:Thing r0 created (0.04s)
 
-                Outputs:
-                    token: [secret]
-                    x: 1
+            Outputs:
+                token: [secret]
+                x: 1
 
-                Resources:
-                    + 1 created
-                      1 unchanged
+            Resources:
+                + 1 created
+                  1 unchanged
 
-                Duration: 2s
-                """);
+            Duration: 2s
+            """);
     }
 
     @Test

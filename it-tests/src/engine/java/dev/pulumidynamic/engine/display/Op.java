@@ -1,4 +1,4 @@
-package dev.pulumidynamic.engine.step;
+package dev.pulumidynamic.engine.display;
 
 /** The kinds of steps, with their signs and words in the display. */
 public enum Op {
