@@ -50,7 +50,7 @@ final class PackageDeclaration {
      */
     record DeclaredResource(PackageToken token, ResourceProvider<?, ?> provider) {
         DeclaredResource {
-            Set<String> keys = AppliedSettings.of(provider).configKeys();
+            Set<String> keys = AppliedSettings.of(provider, Settings.NONE).configKeys();
             if (!keys.isEmpty()) {
                 throw new IllegalArgumentException(token + ": its provider reads the configuration keys " + keys
                         + ", and a package has the namespace " + token.owner() + " only; declare components of the"

@@ -61,31 +61,23 @@ final class EngineCalls {
         if (changed && replaces) {
             return Outcome.REPLACED;
         }
-        return changed || known.isIncomplete() ? Outcome.UPDATED : Outcome.UNCHANGED;
+        return changed || !known.failures().isEmpty() ? Outcome.UPDATED : Outcome.UNCHANGED;
     }
 
-    /**
-     * A resource after an operation.
-     *
-     * @param failures why it failed after it made or changed something; empty if it succeeded
-     */
-    record Made(KnownResource resource, List<?> failures) {}
-
-    Made create(CheckedInputs checked) {
+    KnownResource create(CheckedInputs checked) {
         Map<String, Object> response = provider.call("create", Map.of("inputs", checked.properties()));
         return made(String.valueOf(response.get("id")), checked.properties(), response);
     }
 
     /** After a failure halfway the old inputs stay, so that the next diff sees the difference again. */
-    Made update(KnownResource known, CheckedInputs checked) {
+    KnownResource update(KnownResource known, CheckedInputs checked) {
         Map<String, Object> response = provider.call("update", known.content(checked.properties(), false));
         boolean isComplete = list(response, "failed").isEmpty();
         return made(known.id(), isComplete ? checked.properties() : known.inputs(), response);
     }
 
-    private static Made made(String id, Map<String, Object> inputs, Map<String, Object> response) {
-        List<?> failures = list(response, "failed");
-        return new Made(new KnownResource(id, inputs, properties(response, "state"), !failures.isEmpty()), failures);
+    private static KnownResource made(String id, Map<String, Object> inputs, Map<String, Object> response) {
+        return new KnownResource(id, inputs, properties(response, "state"), list(response, "failed"));
     }
 
     /** The outputs that a preview of a create knows; all others are unknown. */
@@ -116,7 +108,7 @@ final class EngineCalls {
         String id = String.valueOf(response.get("id"));
         return id.isEmpty()
                 ? KnownResource.NONE
-                : new KnownResource(id, properties(response, "inputs"), properties(response, "state"), false);
+                : new KnownResource(id, properties(response, "inputs"), properties(response, "state"), List.of());
     }
 
     void delete(KnownResource known) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.testing;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -8,10 +9,10 @@ import java.util.Map;
  * @param id its ID; empty when there is no resource
  * @param inputs the inputs of the last operation that succeeded, as properties
  * @param state the outputs, as properties
- * @param isIncomplete whether the last operation failed halfway, so that the next one updates it in any case
+ * @param failures why the last operation failed halfway, so that the next one updates it in any case; empty if it succeeded
  */
-record KnownResource(String id, Map<String, Object> inputs, Map<String, Object> state, boolean isIncomplete) {
-    static final KnownResource NONE = new KnownResource("", Map.of(), Map.of(), false);
+record KnownResource(String id, Map<String, Object> inputs, Map<String, Object> state, List<?> failures) {
+    static final KnownResource NONE = new KnownResource("", Map.of(), Map.of(), List.of());
 
     boolean exists() {
         return !id.isEmpty();

@@ -7,7 +7,6 @@ import dev.pulumidynamic.provider.internal.PropertySchema;
 import dev.pulumidynamic.provider.internal.Protocol;
 import dev.pulumidynamic.testing.EngineCalls.CheckedInputs;
 import dev.pulumidynamic.testing.EngineCalls.Decision;
-import dev.pulumidynamic.testing.EngineCalls.Made;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -144,16 +143,16 @@ final class SimulatedResource<I, S> {
             calls.delete(old);
             recorded = KnownResource.NONE;
         }
-        Made made = calls.create(plan.checked());
+        KnownResource made = calls.create(plan.checked());
         if (!plan.deletesFirst()) {
-            recorded = made.resource();
+            recorded = made;
             calls.delete(old);
         }
         keep("create", plan, made);
     }
 
-    private void keep(String operation, Plan plan, Made made) {
-        recorded = made.resource();
+    private void keep(String operation, Plan plan, KnownResource made) {
+        recorded = made;
         if (!made.failures().isEmpty()) {
             throw OperationFailure.incomplete(operation, made.failures());
         }
@@ -161,7 +160,7 @@ final class SimulatedResource<I, S> {
     }
 
     private KnownResource withInputs(CheckedInputs checked) {
-        return new KnownResource(recorded.id(), checked.properties(), recorded.state(), false);
+        return new KnownResource(recorded.id(), checked.properties(), recorded.state(), List.of());
     }
 
     /** Changes nothing: the outputs that expectations look at are those that the preview knows. */

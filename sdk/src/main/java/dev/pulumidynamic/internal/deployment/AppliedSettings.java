@@ -30,15 +30,6 @@ public final class AppliedSettings {
     }
 
     /**
-     * What a provider sets itself, with the type token of its resources.
-     *
-     * @throws IllegalArgumentException if a negative number of operations may run
-     */
-    public static Settings of(ResourceProvider<?, ?> provider) {
-        return of(provider, Settings.NONE);
-    }
-
-    /**
      * What applies to a provider, with the type token of its resources.
      *
      * @param program applies where the provider sets nothing
