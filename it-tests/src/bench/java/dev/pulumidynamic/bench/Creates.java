@@ -1,5 +1,6 @@
 package dev.pulumidynamic.bench;
 
+import com.google.common.io.Closer;
 import dev.pulumidynamic.bench.Interleaved.Stopwatch;
 import dev.pulumidynamic.bench.Measurement.Unit;
 import dev.pulumidynamic.bench.plugin.Plugin;
@@ -44,15 +45,16 @@ final class Creates implements Benchmark {
     }
 
     private static List<Double> medians(List<Plugin> ours, List<Plugin> peers) throws Exception {
-        try (OpenPlugins plugins = new OpenPlugins()) {
+        try (Closer open = Closer.create()) {
             List<Interleaved.Block> blocks = new ArrayList<>();
             for (Plugin plugin : ours) {
-                PluginClient client = plugins.open(plugin.with("PULUMI_JAVA_SHARED_JVM", "false"));
+                PluginClient client = open.register(
+                        plugin.with("PULUMI_JAVA_SHARED_JVM", "false").open());
                 int calls = plugin.name().endsWith(STRICT) ? STRICT_CALLS : CALLS;
                 blocks.add(() -> block(client, calls));
             }
             for (Plugin plugin : peers) {
-                PluginClient client = plugins.open(plugin);
+                PluginClient client = open.register(plugin.open());
                 blocks.add(() -> block(client, CALLS));
             }
             return new Interleaved(WARM_UP_BLOCKS, BLOCKS).mediansOfBlocks(blocks);

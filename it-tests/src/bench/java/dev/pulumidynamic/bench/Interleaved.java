@@ -1,10 +1,9 @@
 package dev.pulumidynamic.bench;
 
+import com.google.common.math.Quantiles;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -51,17 +50,9 @@ record Interleaved(int warmUps, int rounds) {
             }
         }
         List<Double> medians = new ArrayList<>();
-        taken.forEach(samples -> medians.add(median(samples.build().toArray())));
+        taken.forEach(samples ->
+                medians.add(Quantiles.median().compute(samples.build().toArray())));
         return medians;
-    }
-
-    private static double median(double[] samples) {
-        double[] sorted = samples.clone();
-        Arrays.sort(sorted);
-        return IntStream.of((sorted.length - 1) / 2, sorted.length / 2)
-                .mapToDouble(i -> sorted[i])
-                .average()
-                .orElseThrow();
     }
 
     /** Time since it was made. */

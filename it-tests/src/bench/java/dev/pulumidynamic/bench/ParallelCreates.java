@@ -1,5 +1,6 @@
 package dev.pulumidynamic.bench;
 
+import com.google.common.io.Closer;
 import dev.pulumidynamic.bench.Interleaved.Stopwatch;
 import dev.pulumidynamic.bench.Measurement.Unit;
 import dev.pulumidynamic.bench.plugin.Plugin;
@@ -25,10 +26,10 @@ final class ParallelCreates implements Benchmark {
         List<Plugin> peers = peerPlugins.installed();
         Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example()).with("PULUMI_JAVA_SHARED_JVM", "false");
         ExecutorService threads = Executors.newFixedThreadPool(PARALLEL);
-        try (OpenPlugins plugins = new OpenPlugins()) {
+        try (Closer open = Closer.create()) {
             List<Interleaved.Sample> samples = new ArrayList<>();
             for (Plugin plugin : Stream.concat(Stream.of(ours), peers.stream()).toList()) {
-                PluginClient client = plugins.open(plugin);
+                PluginClient client = open.register(plugin.open());
                 samples.add(() -> timeOfOne(client, threads, PARALLEL));
                 samples.add(() -> timeOfOne(client, threads, 1));
             }

@@ -6,6 +6,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -19,7 +20,7 @@ import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** The engine's side of a plugin's process: the same client, the same calls, whoever answers. */
-public final class PluginClient implements AutoCloseable {
+public final class PluginClient implements Closeable {
     private static final int GREETING_SECONDS = 30;
 
     private final Plugin plugin;
