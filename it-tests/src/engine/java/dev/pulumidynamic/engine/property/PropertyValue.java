@@ -18,26 +18,11 @@ public sealed interface PropertyValue {
         return this;
     }
 
-    /** Whether a secret is in it, at any depth. */
-    default boolean hasSecrets() {
-        return false;
-    }
-
-    /** Whether something in it is not known yet, at any depth. */
-    default boolean hasUnknowns() {
-        return false;
-    }
-
     /** {@code null}. */
     record Nothing() implements PropertyValue {}
 
     /** A value that a preview cannot know. */
-    record Unknown() implements PropertyValue {
-        @Override
-        public boolean hasUnknowns() {
-            return true;
-        }
-    }
+    record Unknown() implements PropertyValue {}
 
     /** A boolean. */
     record Flag(boolean value) implements PropertyValue {}
@@ -60,16 +45,6 @@ public sealed interface PropertyValue {
         }
 
         @Override
-        public boolean hasSecrets() {
-            return true;
-        }
-
-        @Override
-        public boolean hasUnknowns() {
-            return value.hasUnknowns();
-        }
-
-        @Override
         public String toString() {
             return "[secret]";
         }
@@ -84,16 +59,6 @@ public sealed interface PropertyValue {
         @Override
         public PropertyValue revealed() {
             return new Items(values.stream().map(PropertyValue::revealed).toList());
-        }
-
-        @Override
-        public boolean hasSecrets() {
-            return values.stream().anyMatch(PropertyValue::hasSecrets);
-        }
-
-        @Override
-        public boolean hasUnknowns() {
-            return values.stream().anyMatch(PropertyValue::hasUnknowns);
         }
     }
 
@@ -133,16 +98,6 @@ public sealed interface PropertyValue {
             return new Fields(values.entrySet().stream()
                     .collect(Collectors.toMap(
                             Map.Entry::getKey, entry -> entry.getValue().revealed())));
-        }
-
-        @Override
-        public boolean hasSecrets() {
-            return values.values().stream().anyMatch(PropertyValue::hasSecrets);
-        }
-
-        @Override
-        public boolean hasUnknowns() {
-            return values.values().stream().anyMatch(PropertyValue::hasUnknowns);
         }
     }
 }
