@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import dev.pulumidynamic.host.install.OwnPlugin;
-import dev.pulumidynamic.host.install.SearchPath;
+import dev.pulumidynamic.host.system.SearchPath;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.install;
 
+import dev.pulumidynamic.host.system.SearchPath;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.lang.module.ModuleDescriptor.Version;

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.install;
 import dev.pulumidynamic.closure.install.InstallationFolder;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.host.failure.PluginVersion;
+import dev.pulumidynamic.host.system.SearchPath;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.install;
 
+import dev.pulumidynamic.host.system.SearchPath;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ final class JavaCheck {
 
     /** As the JDK's file says; empty if it does not say. */
     private static String version(Path home) {
-        String written = ProgramCheck.read(home.resolve("release"))
+        String written = ProgramCheck.properties(home.resolve("release"))
                 .getProperty("JAVA_VERSION", "")
                 .replace("\"", "");
         String version = written.startsWith("1.") ? written.substring(2).replace('_', '.') : written;

@@ -22,7 +22,7 @@ final class ProgramCheck {
     private ProgramCheck() {}
 
     static HealthCheck of(Path home) {
-        Properties program = read(home.resolve(OwnPlugin.NAME).resolve(FILE));
+        Properties program = properties(home.resolve(OwnPlugin.NAME).resolve(FILE));
         String sdk = program.getProperty("sdk", "");
         if (sdk.isEmpty()) {
             return HealthCheck.good("SDK", "unknown, because no program with dynamic resources has run with " + home);
@@ -44,7 +44,7 @@ final class ProgramCheck {
     }
 
     /** What a file of properties has; nothing if it cannot be read. */
-    static Properties read(Path file) {
+    static Properties properties(Path file) {
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             properties.load(reader);

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.install;
+package dev.pulumidynamic.host.system;
 
 import dev.pulumidynamic.closure.system.FilePermissions;
 import java.nio.file.FileSystem;
@@ -25,7 +25,7 @@ public final class SearchPath {
     }
 
     /** {@return the first executable file with one of these names} */
-    static Optional<Path> find(FileSystem system, Map<String, String> environment, List<String> names) {
+    public static Optional<Path> find(FileSystem system, Map<String, String> environment, List<String> names) {
         return Arrays.stream(environment.getOrDefault("PATH", "").split(separator(system)))
                 .flatMap(folder -> folder(system, folder))
                 .flatMap(folder -> names.stream().map(folder::resolve))
@@ -55,7 +55,8 @@ public final class SearchPath {
         }
     }
 
-    static boolean isExecutable(Path file) {
+    /** {@return whether a shell would run {@code file}} */
+    public static boolean isExecutable(Path file) {
         return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 }

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.install;
+package dev.pulumidynamic.host.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
