@@ -23,7 +23,7 @@ public final class ProcessThreads {
     }
 
     /** {@return a new thread that the process does not wait for} */
-    public static Thread daemon(Runnable work, String name) {
+    public static Thread daemon(String name, Runnable work) {
         Thread thread = new Thread(group(), work, name, 0, false);
         setUp(thread, ProcessThreads.class.getClassLoader());
         return thread;
@@ -31,17 +31,17 @@ public final class ProcessThreads {
 
     /** Starts such a thread. */
     public static void start(String name, Runnable work) {
-        daemon(work, name).start();
+        daemon(name, work).start();
     }
 
     /** {@return an executor that starts as many threads as there are tasks at a time; unused threads end} */
     public static Executor pool(String name) {
-        return Executors.newCachedThreadPool(work -> daemon(work, name));
+        return Executors.newCachedThreadPool(work -> daemon(name, work));
     }
 
     /** {@return a timer that provider code cannot access, and that has no thread while it has no tasks} */
     public static ScheduledExecutorService timer(String name) {
-        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> daemon(work, name));
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> daemon(name, work));
         timer.setKeepAliveTime(1, TimeUnit.SECONDS);
         timer.allowCoreThreadTimeOut(true);
         timer.setRemoveOnCancelPolicy(true);
@@ -58,7 +58,7 @@ public final class ProcessThreads {
     /** Makes an object on a thread of the process, so that threads that the object starts belong to the process, too. */
     public static <T> T make(Supplier<T> maker) {
         FutureTask<T> made = new FutureTask<>(maker::get);
-        daemon(made, "maker").start();
+        start("maker", made);
         boolean isInterrupted = false;
         while (true) {
             try {

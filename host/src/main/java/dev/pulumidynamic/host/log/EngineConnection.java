@@ -102,6 +102,6 @@ final class EngineConnection implements AutoCloseable {
     }
 
     private static Thread thread(Runnable work) {
-        return ProcessThreads.daemon(work, "engine log");
+        return ProcessThreads.daemon("engine log", work);
     }
 }

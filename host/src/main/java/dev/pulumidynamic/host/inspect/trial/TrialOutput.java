@@ -31,7 +31,7 @@ final class TrialOutput {
     static TrialOutput of(Process process, byte[] secret) {
         TrialOutput output = new TrialOutput(secret);
         Thread errors =
-                ProcessThreads.daemon(() -> lines(process.getErrorStream(), output::print), "printed by captured code");
+                ProcessThreads.daemon("printed by captured code", () -> lines(process.getErrorStream(), output::print));
         errors.start();
         ProcessThreads.start("reports of captured code", () -> {
             try {
