@@ -44,8 +44,8 @@ record ClosureDiff(
     private static final int DEPTH = 16;
 
     static ClosureDiff of(Pair pair, SourceTime time) {
-        Bundle before = pair.before().readable();
-        Bundle after = pair.after().readable();
+        Bundle before = pair.before().kept().readable();
+        Bundle after = pair.after().kept().readable();
         List<String> data = pair.isEncrypted() ? List.of() : data(values(pair.before()), values(pair.after()));
         return pair.isFirst()
                 ? of(pair.name(), before, after, data, time)

@@ -147,18 +147,9 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
             return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
 
-        /**
-         * What can be read of it.
-         *
-         * @throws CorruptClosureException if it is damaged
-         */
-        Bundle readable() {
-            return kept.readable();
-        }
-
         /** What can be read of the closure of the first resource; empty when it has none, or when it is encrypted. */
         Optional<Closure> closure() {
-            return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(readable(), graph));
+            return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(kept.readable(), graph));
         }
 
         /** Whether the data of the first resource is encrypted, and cannot be opened here. */
@@ -181,7 +172,7 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
         /** Chains start at the objects of the first resource, and where they do not lead, at those of the others. */
         Report report() {
             boolean areAll = Graphs.of(resources, kept).stream().allMatch(Optional::isPresent);
-            return Report.of(readable(), graphs(), areAll);
+            return Report.of(kept.readable(), graphs(), areAll);
         }
 
         /**

@@ -83,6 +83,6 @@ record ExplorerPage(
     }
 
     private static CodePage code(Selected selected, Bundle bundle, PageSources texts) {
-        return CodePage.of(bundle, selected.report(), texts.of(selected.readable(), selected.graphs()));
+        return CodePage.of(bundle, selected.report(), texts.of(selected.kept().readable(), selected.graphs()));
     }
 }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
@@ -91,10 +90,6 @@ final class Graphs {
 
     /** The copy of {@code __provider} that names the bundle; if none does, the first. */
     static Optional<ProviderProperty> copy(RecordedResource resource, KeptBundle kept) {
-        return resource.properties().stream()
-                .min(Comparator.comparing(each -> !kept.bundle()
-                        .map(Bundle::digest)
-                        .filter(each.bundle()::equals)
-                        .isPresent()));
+        return resource.properties().stream().min(Comparator.comparing(each -> !kept.is(each.bundle())));
     }
 }

@@ -43,7 +43,7 @@ final class SourceCommand implements Subcommand.Reading {
                 .orElseThrow(() -> new UserException("no class '" + type + "' is in the code of " + source.name()
                         + names.near(type) + "; `inspect " + source.name() + " --classes` shows what is"));
         return selected.stream()
-                .flatMap(each -> text(each.readable(), name.replace('.', '/'), context.time()).stream())
+                .flatMap(each -> text(each.kept().readable(), name.replace('.', '/'), context.time()).stream())
                 .findFirst()
                 .map(text -> new Text(type, text))
                 .orElseThrow(() -> unreadable(name, selected));

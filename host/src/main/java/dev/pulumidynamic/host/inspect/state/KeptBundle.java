@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
@@ -138,6 +139,11 @@ public final class KeptBundle {
     /** Empty when it is damaged. */
     public Optional<Bundle> bundle() {
         return bundle;
+    }
+
+    /** Whether it has this digest. */
+    public boolean is(Digest digest) {
+        return bundle.map(Bundle::digest).filter(digest::equals).isPresent();
     }
 
     /**

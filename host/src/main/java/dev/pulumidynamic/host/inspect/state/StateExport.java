@@ -5,8 +5,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
@@ -171,7 +169,7 @@ public final class StateExport {
                         .flatMap(copy -> copy.code().map(inline::get).stream())
                         .findFirst())
                 .or(() -> properties(resource).stream()
-                        .flatMap(copy -> first(bundle -> has(bundle, copy.bundle())).stream())
+                        .flatMap(copy -> first(bundle -> bundle.is(copy.bundle())).stream())
                         .findFirst());
     }
 
@@ -181,10 +179,6 @@ public final class StateExport {
 
     private Optional<KeptBundle> first(Predicate<KeptBundle> wanted) {
         return bundles.stream().filter(wanted).findFirst();
-    }
-
-    private static boolean has(KeptBundle kept, Digest digest) {
-        return kept.bundle().map(Bundle::digest).filter(digest::equals).isPresent();
     }
 
     /** The stack configuration that the provider of a resource was given. */
