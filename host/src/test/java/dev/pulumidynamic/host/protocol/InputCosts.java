@@ -21,6 +21,9 @@ public final class InputCosts {
     /** Garbage, which time limits, is not in this pool; a buffer above the size of the young generation, which the build sets, is. */
     private static final long MOST_BYTES = 256L << 20;
 
+    /** With more garbage of earlier inputs, a collection could free as much memory as an input takes. */
+    private static final long MOST_GARBAGE = 32L << 20;
+
     private static final int SHOWN = 3;
 
     private static final OperatingSystemMXBean PROCESS =
@@ -41,6 +44,7 @@ public final class InputCosts {
 
     /** Does {@code work} with an input, which has a name to find it again by. */
     public <T> T of(String input, Callable<T> work) {
+        removeGarbage();
         OLD_OBJECTS.resetPeakUsage();
         long bytes = OLD_OBJECTS.getPeakUsage().getUsed();
         long nanoseconds = PROCESS.getProcessCpuTime();
@@ -53,6 +57,12 @@ public final class InputCosts {
                     input,
                     PROCESS.getProcessCpuTime() - nanoseconds,
                     OLD_OBJECTS.getPeakUsage().getUsed() - bytes));
+        }
+    }
+
+    private static void removeGarbage() {
+        if (OLD_OBJECTS.getUsage().getUsed() - OLD_OBJECTS.getCollectionUsage().getUsed() > MOST_GARBAGE) {
+            System.gc();
         }
     }
 
