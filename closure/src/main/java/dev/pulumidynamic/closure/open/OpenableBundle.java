@@ -35,6 +35,7 @@ public final class OpenableBundle {
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
+    private @Nullable LayerLoader verifying;
 
     /**
      * The loaders of one opening.
@@ -143,8 +144,7 @@ public final class OpenableBundle {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if it cannot be opened, or opens as something else
      */
     public void verify(Graph bound, Predicate<String> mayInitialize) {
-        // Static fields of a shared layer would hold what the graph carries.
-        ClassLoader loader = loader(bound.staticFields().isEmpty() ? Isolation.SHARED : Isolation.LAYERED);
+        ClassLoader loader = bound.staticFields().isEmpty() ? loader(Isolation.SHARED) : verifying();
         GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader, mayInitialize));
         try {
             ContextLoader.during(loader, () -> {
@@ -173,6 +173,7 @@ public final class OpenableBundle {
             prepared.set(null);
             Optional.ofNullable(shared).ifPresent(LayerLoader::retire);
             shared = null;
+            verifying = null;
         }
         return !hasNativeCode;
     }
@@ -264,6 +265,14 @@ public final class OpenableBundle {
         return Stream.of(libraries.parts(first), project, libraries.parts(last))
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    /** A layer whose static fields hold what graphs carry. */
+    private synchronized ClassLoader verifying() {
+        if (verifying == null) {
+            verifying = layers(Isolation.LAYERED).top();
+        }
+        return verifying;
     }
 
     private synchronized LayerLoader shared() {
