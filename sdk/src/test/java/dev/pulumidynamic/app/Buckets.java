@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The provider of docs/writing-providers.md. */
+/** The provider of docs/operations.md, docs/inputs-and-state.md and docs/testing.md. */
 public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored> {
     /** What a program wants. */
     public record Bucket(@Nullable String name, String region, AssetValue index) {}

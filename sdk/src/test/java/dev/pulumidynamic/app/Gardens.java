@@ -12,7 +12,7 @@ import dev.pulumidynamic.provider.WireName;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Capture options and wire names, as docs/writing-providers.md shows them. */
+/** Capture options and wire names, as docs/captured-values.md and docs/inputs-and-state.md show them. */
 public final class Gardens {
     private Gardens() {}
 

@@ -16,9 +16,6 @@ import dev.pulumidynamic.app.Addresses.FakeDns;
 import dev.pulumidynamic.app.Buckets.Bucket;
 import dev.pulumidynamic.app.Buckets.Stored;
 import dev.pulumidynamic.app.Certificates.Issued;
-import dev.pulumidynamic.app.EveryOperation.TextFile;
-import dev.pulumidynamic.app.EveryOperation.TextFiles;
-import dev.pulumidynamic.app.EveryOperation.Written;
 import dev.pulumidynamic.app.Painters.Painted;
 import dev.pulumidynamic.app.Painters.Painter;
 import dev.pulumidynamic.app.Painters.Wall;
@@ -36,9 +33,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** What docs/writing-providers.md shows. */
+/** What the pages that readers look things up in show: docs/operations.md, inputs-and-state.md, settings.md, testing.md and others. */
 class GuideTest {
     @Test
     void lifeOfABucket() {
@@ -53,19 +49,6 @@ class GuideTest {
                 .updates(new Bucket("logs", "eu", two))
                 .replaces(new Bucket("logs", "us", two))
                 .run();
-    }
-
-    @Test
-    void lifeOfATextFile(@TempDir Path folder) {
-        String path = folder.resolve("hello.txt").toString();
-        ProviderLifecycle.of(new TextFiles())
-                .creates(new TextFile(path, "Hello"))
-                .with(Written::size, 5L)
-                .changesNothing(new TextFile(path, "Hello"))
-                .updates(new TextFile(path, "Good evening"))
-                .replaces(new TextFile(path + "2", "Hello"))
-                .run();
-        assertThat(folder).isEmptyDirectory();
     }
 
     /** Compiled, and run by nobody: it needs an engine. */
