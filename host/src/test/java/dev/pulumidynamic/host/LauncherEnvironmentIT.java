@@ -34,7 +34,7 @@ class LauncherEnvironmentIT {
     private static final Pattern ASSIGNED = Pattern.compile("(?<![\\w.${/-])([A-Za-z_]\\w*)=");
     private static final Pattern READ = Pattern.compile("\\bread -r ((?:[a-z_]\\w* ?)+)");
 
-    /** The shell's own, and those that docs/compatibility.md says the launcher sets for the JVM. */
+    /** The shell's own, and those that docs/settings.md says the launcher sets for the JVM. */
     private static final Set<String> LEFT_OUT = Set.of("IFS", "LC_ALL", "JAVA_TOOL_OPTIONS");
 
     private static final String VALUE = "of the user: ' \" \\ $home `id`\n=\u00e9";
