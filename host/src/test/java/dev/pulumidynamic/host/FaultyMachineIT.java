@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The plugin on machines that are not as one expects; docs/compatibility.md lists them. */
+/** The plugin on machines that are not as one expects; docs/machines.md lists them. */
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 class FaultyMachineIT {
     private static final String ENGINE = "127.0.0.1:9";
