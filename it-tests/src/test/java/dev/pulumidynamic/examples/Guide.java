@@ -53,7 +53,7 @@ record Guide(List<Command> commands, Path folder) {
     private String normal(String line) {
         return inWords(line)
                 .replaceAll("\\b[0-9a-f]{12,64}\\b", "DIGEST")
-                .replaceAll("\\d[\\d,.]*", "N")
+                .replaceAll("\\d[\\d,.]*(-SNAPSHOT\\.)?", "N")
                 .replaceAll(" +", " ")
                 .strip();
     }

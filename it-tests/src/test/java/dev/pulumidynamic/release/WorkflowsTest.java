@@ -32,6 +32,19 @@ class WorkflowsTest {
                 .isEqualTo(List.of("ubuntu-latest", "macos-latest", "windows-latest"));
     }
 
+    /** A secret is all that it gets; what it makes, a person takes from there. */
+    @Test
+    void releaseStopsBeforePublishing_withTheFilesThatAPersonPublishes() throws IOException {
+        Map<?, ?> workflow = read("workflows/release.yml");
+        Map<?, ?> job = (Map<?, ?>) at(workflow, "jobs", "files");
+
+        assertThat(runs(job)).last().isEqualTo("mvn -B -ntp -Prelease verify");
+        assertThat(at(workflow, "permissions")).isEqualTo(Map.of("contents", "read"));
+        assertThat(Files.readString(HOST.resolve("workflows/release.yml")))
+                .contains("target/*-upload.zip", "host/target/archives/")
+                .doesNotContain("deploy", "TOKEN", "cache:");
+    }
+
     @Test
     void commandsHaveOnlyProfilesOfThePom() throws IOException {
         String pom = Files.readString(ROOT.resolve("pom.xml")) + Files.readString(ROOT.resolve("it-tests/pom.xml"));
@@ -41,7 +54,7 @@ class WorkflowsTest {
         }
 
         assertThat(profiles)
-                .contains("demo", "slow")
+                .contains("demo", "slow", "release")
                 .allSatisfy(profile -> assertThat(pom).contains("<id>" + profile + "</id>"));
     }
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** A local Maven repository as if this build were installed in it. All other folders are links to those of the real one. */
 final class LocalRepository {
-    private static final String VERSION = System.getProperty("project.version");
+    static final String VERSION = System.getProperty("project.version");
     private static final Map<String, String> MODULES =
             Map.of("closure", "pulumi-dynamic-closure", "sdk", "pulumi-dynamic");
 
@@ -20,12 +20,11 @@ final class LocalRepository {
         link(real, folder, "dev");
         link(real.resolve("dev"), folder.resolve("dev"), "pulumidynamic");
         Path ours = folder.resolve("dev/pulumidynamic");
-        put(EngineScript.ROOT.resolve("pom.xml"), ours, "pulumi-dynamic-parent", ".pom");
         for (Map.Entry<String, String> module : MODULES.entrySet()) {
-            Path built = EngineScript.ROOT.resolve(module.getKey());
-            put(built.resolve("dependency-reduced-pom.xml"), ours, module.getValue(), ".pom");
+            Path built = EngineScript.ROOT.resolve(module.getKey()).resolve("target");
+            put(built.resolve("published-pom.xml"), ours, module.getValue(), ".pom");
             String jar = module.getValue() + "-" + VERSION + ".jar";
-            put(built.resolve("target").resolve(jar), ours, module.getValue(), ".jar");
+            put(built.resolve(jar), ours, module.getValue(), ".jar");
         }
         return folder;
     }

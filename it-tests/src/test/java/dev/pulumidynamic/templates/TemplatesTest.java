@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engine's script is one for shells")
 class TemplatesTest {
+    private static final Pattern OUR_VERSION =
+            Pattern.compile("(<artifactId>pulumi-dynamic</artifactId>\\s*<version>)[^<]+");
+
     @TempDir
     private Path folder;
 
@@ -83,6 +87,8 @@ class TemplatesTest {
         String mode = System.getProperty("maven.mode").equals("offline: true") ? "-o\n" : "";
         write(project.resolve(".mvn/maven.config"), mode + "-Dmaven.repo.local=" + repository + "\n");
         write(project.resolve("Pulumi.dev.yaml"), "config: {}\n");
+        Path pom = project.resolve("pom.xml");
+        write(pom, OUR_VERSION.matcher(Files.readString(pom)).replaceFirst("$1" + LocalRepository.VERSION));
     }
 
     private static void write(Path file, String content) throws IOException {
