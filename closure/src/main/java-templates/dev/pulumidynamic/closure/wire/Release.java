@@ -4,7 +4,7 @@ package dev.pulumidynamic.closure.wire;
 public final class Release {
     private Release() {}
 
-    /** As in the name of the release: {@code 0.1.0}. */
+    /** As in the name of the release: {@code 0.9.0}. */
     public static String number() {
         return "${project.version}";
     }

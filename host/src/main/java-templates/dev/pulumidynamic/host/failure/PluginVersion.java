@@ -11,7 +11,7 @@ public final class PluginVersion {
         return "${plugin.version}";
     }
 
-    /** As in the name of the release: {@code 0.1.0}. */
+    /** As in the name of the release: {@code 0.9.0}. */
     public static String build() {
         return Release.number();
     }
