@@ -19,12 +19,12 @@ public final class SharedPlugin {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
     private final ServerContext context;
-    private final Rendezvous room;
+    private final Room room;
     private final Optional<ProcessHandle> engine;
     private final ProviderSessions sessions = new ProviderSessions();
     private final ArchiveTrainer trainer = new ArchiveTrainer();
 
-    private SharedPlugin(ServerContext context, Rendezvous room, Optional<ProcessHandle> engine) {
+    private SharedPlugin(ServerContext context, Room room, Optional<ProcessHandle> engine) {
         this.context = context;
         this.room = room;
         this.engine = engine;
@@ -32,7 +32,7 @@ public final class SharedPlugin {
 
     /** Serves the launchers that write requests in {@code room}, until the process ends. */
     public static void serve(ServerContext context, Path room, long engine) throws IOException, InterruptedException {
-        new SharedPlugin(context, Rendezvous.enter(room), ProcessHandle.of(engine)).run();
+        new SharedPlugin(context, Room.enter(room), ProcessHandle.of(engine)).run();
     }
 
     private void run() throws IOException, InterruptedException {

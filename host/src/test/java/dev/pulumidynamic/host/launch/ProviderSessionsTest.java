@@ -19,12 +19,12 @@ class ProviderSessionsTest {
     @TempDir
     private Path folder;
 
-    private Rendezvous room;
+    private Room room;
 
     @BeforeEach
     void openRoom() throws Exception {
         makePipe("requests");
-        room = Rendezvous.enter(folder);
+        room = Room.enter(folder);
     }
 
     private void makePipe(String name) throws Exception {

@@ -19,19 +19,19 @@ import java.util.stream.Stream;
  * <p>The room is one of several in the folder of an engine. The name of this folder starts with the engine's process id, and
  * the folders of other engines are beside it.
  */
-public final class Rendezvous {
+public final class Room {
     private final Path folder;
     private final BufferedReader requests;
 
-    private Rendezvous(Path folder, BufferedReader requests) {
+    private Room(Path folder, BufferedReader requests) {
         this.folder = folder;
         this.requests = requests;
     }
 
-    public static Rendezvous enter(Path folder) throws IOException {
+    public static Room enter(Path folder) throws IOException {
         FileInputStream requests =
                 new FileInputStream(Fifo.both(folder.resolve("requests")).getFD());
-        return new Rendezvous(folder, new BufferedReader(new InputStreamReader(requests, StandardCharsets.UTF_8)));
+        return new Room(folder, new BufferedReader(new InputStreamReader(requests, StandardCharsets.UTF_8)));
     }
 
     /** Waits for the next launcher. */
