@@ -57,14 +57,13 @@ final class BundleAssembler {
                 .filter(FoundFile::isOfProject)
                 .toList();
         found.forEach(file -> roots.add(file.location()));
-        ProjectListing project = new ProjectListing(roots);
-        found.stream()
+        ProjectListing project = new ProjectListing(classPath, roots);
+        entries.putAll(ProjectListing.contents(found.stream()
                 .map(file -> ProjectResources.folderOf(file.name()))
                 .distinct()
                 .flatMap(folder -> project.in(folder).stream())
                 .filter(file -> !ProjectResources.isCode(file.name()))
-                .filter(file -> file.name().contains("/") || isNamed(file.name(), strings))
-                .forEach(file -> entries.put(file.name(), file.content()));
+                .filter(file -> file.name().contains("/") || isNamed(file.name(), strings))));
     }
 
     private Set<String> strings() {
@@ -92,8 +91,7 @@ final class BundleAssembler {
     /** The bundle of all that was added and is not excluded. */
     Bundle bundle() {
         entries.keySet().removeIf(rules::excludes);
-        new MentionedFiles(new NamedFiles(new ProjectListing(classPath.projectRoots())), rules::excludes)
-                .addTo(entries);
+        new MentionedFiles(new NamedFiles(new ProjectListing(classPath)), rules::excludes).addTo(entries);
         entries.putAll(rules.entries());
         if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());

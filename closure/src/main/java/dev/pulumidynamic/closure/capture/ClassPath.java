@@ -16,12 +16,10 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
@@ -182,15 +180,20 @@ final class ClassPath {
         return roots;
     }
 
+    /** The project's folder or jar with the file {@code name} that comes first on the class path. */
+    Optional<Path> projectRoot(String name) {
+        return found(name)
+                .filter(FoundFile::isOfProject)
+                .map(FoundFile::location)
+                .findFirst();
+    }
+
     /** The files of the project with a wanted name, except classes, the manifest and hints. */
     SortedMap<String, byte[]> projectFiles(Predicate<String> wanted) {
-        NavigableMap<String, byte[]> files = new TreeMap<>();
         Predicate<String> own =
                 name -> !name.endsWith(".class") && !name.equals(JarFile.MANIFEST_NAME) && !HintFile.isNamed(name);
-        projectRoots()
-                .forEach(root -> ProjectResources.contents(root, "", ProjectResources.DEEP, own.and(wanted))
-                        .forEach(files::putIfAbsent));
-        return files;
+        return ProjectListing.contents(new ProjectListing(this)
+                .below("").stream().filter(file -> own.and(wanted).test(file.name())));
     }
 
     /**

@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,9 +19,9 @@ import java.util.stream.Stream;
 final class LeftFiles {
     private final NamedFiles files;
     private final Set<String> captured;
-    /** @param roots the folders and jars of the project */
-    LeftFiles(Set<Path> roots, Bundle bundle) {
-        this.files = new NamedFiles(new ProjectListing(roots));
+
+    LeftFiles(ClassPath classPath, Bundle bundle) {
+        this.files = new NamedFiles(new ProjectListing(classPath));
         this.captured = bundle.project().names();
     }
 

@@ -21,14 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists the project's files by name. Of several with one name, the first on the class path counts. */
 final class ProjectListing {
+    private final ClassPath classPath;
     private final List<Path> roots;
     private final Map<Path, NavigableSet<String>> jars = new HashMap<>();
     private final Map<String, SortedMap<String, ProjectFile>> direct = new HashMap<>();
     private final Map<String, SortedMap<String, ProjectFile>> deep = new HashMap<>();
     private @Nullable Set<String> folders;
 
-    /** @param roots the folders and jars of the project, in the order of the class path */
-    ProjectListing(Set<Path> roots) {
+    ProjectListing(ClassPath classPath) {
+        this(classPath, classPath.projectRoots());
+    }
+
+    /** @param roots the folders and jars of the project */
+    ProjectListing(ClassPath classPath, Set<Path> roots) {
+        this.classPath = classPath;
         this.roots = List.copyOf(roots);
     }
 
@@ -51,6 +57,15 @@ final class ProjectListing {
 
     private SortedMap<String, ProjectFile> byName(String folder) {
         return direct.computeIfAbsent(folder, name -> all(name, 1));
+    }
+
+    /** The contents of {@code files} by their names. */
+    static SortedMap<String, byte[]> contents(Stream<ProjectFile> files) {
+        SortedMap<String, byte[]> contents = new TreeMap<>();
+        files.collect(Collectors.groupingBy(
+                        ProjectFile::root, Collectors.mapping(ProjectFile::name, Collectors.toSet())))
+                .forEach((root, names) -> contents.putAll(ProjectResources.contents(root, names)));
+        return contents;
     }
 
     /** The file {@code name}, such as {@code sql/make.sql}. */
@@ -99,9 +114,18 @@ final class ProjectListing {
     private SortedMap<String, ProjectFile> all(String folder, int depth) {
         SortedMap<String, ProjectFile> files = new TreeMap<>();
         for (Path root : roots) {
-            names(root, folder, depth).forEach(name -> files.putIfAbsent(name, new ProjectFile(name, root)));
+            names(root, folder, depth)
+                    .forEach(name -> files.merge(name, new ProjectFile(name, root), (one, other) -> first(one)));
         }
         return files;
+    }
+
+    /** The file whose name is that of {@code one}, and which the program finds. */
+    private ProjectFile first(ProjectFile one) {
+        return classPath
+                .projectRoot(one.name())
+                .map(root -> new ProjectFile(one.name(), root))
+                .orElse(one);
     }
 
     private Set<String> names(Path root, String folder, int depth) {

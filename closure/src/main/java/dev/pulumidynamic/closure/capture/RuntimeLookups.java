@@ -67,7 +67,7 @@ final class RuntimeLookups {
         this.services = new ServiceProviders(classPath, rules);
         this.reach = new LibraryReach(classPath, libraries);
         this.classifiers = new JarClassifiers(classPath);
-        this.files = new NamedFiles(new ProjectListing(classPath.projectRoots()));
+        this.files = new NamedFiles(new ProjectListing(classPath));
     }
 
     /** Finds what code may ask for with the class objects among {@code captured}. */

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs on a class path of folders and jars. */
 class FolderAndJarTest {
@@ -58,6 +60,21 @@ class FolderAndJarTest {
 
         assertThat(Program.carry(Program.make(Program.loader(folder.resolve("resources"), classes), PROVIDER)))
                 .isEqualTo("first");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void firstResourceCounts_whenAFolderAndTheJarOfTheProjectHaveOne(boolean isJarFirst) throws Exception {
+        Path classes = program().supplier(PROVIDER, Program.text("text.txt"));
+        Files.writeString(classes.resolve("com/acme/text.txt"), "jar");
+        Path jar = new JarBuilder().files("", classes).write(folder.resolve("app.jar"));
+        Path resources = Files.createDirectories(folder.resolve("resources/com/acme"));
+        Files.writeString(resources.resolve("text.txt"), "folder");
+        Path config = folder.resolve("resources");
+
+        ClassLoader loader = isJarFirst ? Program.loader(jar, config) : Program.loader(config, jar);
+
+        assertThat(Program.carry(Program.make(loader, PROVIDER))).isEqualTo(isJarFirst ? "jar" : "folder");
     }
 
     @Test
