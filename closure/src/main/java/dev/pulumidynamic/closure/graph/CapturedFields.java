@@ -177,7 +177,8 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
         }
     }
 
-    private static @Nullable Object initial(Class<?> type) {
+    /** The value of a field of this type that nothing has set. */
+    static @Nullable Object initial(Class<?> type) {
         return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
     }
 

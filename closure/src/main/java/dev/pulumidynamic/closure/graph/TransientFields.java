@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.io.Serializable;
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -92,8 +91,7 @@ public record TransientFields(
     }
 
     private static boolean holdsDefault(Field field, Object object) {
-        Object initial = Array.get(Array.newInstance(field.getType(), 1), 0);
-        return Objects.equals(PrivateAccess.value(field, object), initial);
+        return Objects.equals(PrivateAccess.value(field, object), CapturedFields.initial(field.getType()));
     }
 
     private void refuse(Field field, ObjectPath path) {
