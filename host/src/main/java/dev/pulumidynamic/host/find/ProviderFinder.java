@@ -152,12 +152,12 @@ public final class ProviderFinder {
     }
 
     private Optional<ByteString> cachedGraph(String digest) {
-        Optional<ByteString> graph = cache.flatMap(disk -> disk.get(digest))
-                .filter(content -> half(content).equals(digest));
-        if (graph.isEmpty()) {
+        Optional<ByteString> graph = cache.flatMap(disk -> disk.get(digest));
+        Optional<ByteString> intact = graph.filter(content -> half(content).equals(digest));
+        if (graph.isPresent() && intact.isEmpty()) {
             cache.ifPresent(disk -> disk.remove(digest));
         }
-        return graph;
+        return intact;
     }
 
     private static String half(ByteString graph) {
