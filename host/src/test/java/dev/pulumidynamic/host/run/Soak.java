@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** What a process looks like after each quarter of many calls. */
@@ -52,6 +53,14 @@ final class Soak {
 
     Quarter last() {
         return quarters.get(quarters.size() - 1);
+    }
+
+    /** The least that a quarter added to the one before: what grows with the calls grows in each of them, whatever else the process does. */
+    long growth(ToLongFunction<Quarter> bytes) {
+        return IntStream.range(1, quarters.size())
+                .mapToLong(i -> bytes.applyAsLong(quarters.get(i)) - bytes.applyAsLong(quarters.get(i - 1)))
+                .min()
+                .orElseThrow();
     }
 
     void print() {
