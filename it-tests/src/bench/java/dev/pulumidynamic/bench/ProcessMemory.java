@@ -30,7 +30,8 @@ final class ProcessMemory implements Benchmark {
             for (int call = 0; call < CALLS; call++) {
                 Object unused = client.create("web");
             }
-            return ProcessFiles.bytes(ProcessFiles.of(client.pid()).resolve("status"), "VmRSS");
+            return ProcessFiles.bytes(ProcessFiles.of(client.pid()).resolve("status"), "VmRSS")
+                    .orElseThrow();
         }
     }
 }

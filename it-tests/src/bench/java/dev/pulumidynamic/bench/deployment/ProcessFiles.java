@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The files that Linux shows of each process. */
@@ -38,14 +39,13 @@ public final class ProcessFiles {
         }
     }
 
-    /** The bytes of a field of {@code status} or {@code io}; 0 for a process that has ended. */
-    public static double bytes(Path file, String field) {
+    /** The bytes of a field of {@code status} or {@code io}; empty for a process that has ended. */
+    public static OptionalDouble bytes(Path file, String field) {
         return read(file)
                 .lines()
                 .filter(line -> line.startsWith(field + ":"))
                 .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) * (line.endsWith("kB") ? 1024 : 1))
-                .findFirst()
-                .orElse(0);
+                .findFirst();
     }
 
     /** A process may end while it is looked at: then nothing. */

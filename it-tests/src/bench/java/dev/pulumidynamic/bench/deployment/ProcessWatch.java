@@ -90,8 +90,8 @@ final class ProcessWatch implements AutoCloseable {
                 : 0;
         return new Use(
                 cpu,
-                ProcessFiles.bytes(process.resolve("status"), "VmHWM"),
-                ProcessFiles.bytes(process.resolve("io"), "write_bytes"));
+                ProcessFiles.bytes(process.resolve("status"), "VmHWM").orElse(0),
+                ProcessFiles.bytes(process.resolve("io"), "write_bytes").orElse(0));
     }
 
     @Override

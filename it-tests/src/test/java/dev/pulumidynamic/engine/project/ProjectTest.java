@@ -114,7 +114,13 @@ class ProjectTest {
     void aPomIsRunByMaven() throws IOException {
         write("pom.xml", "<project/>");
 
-        assertThat(Project.of(folder).program().command()).contains("mvn", "compile", "exec:java");
+        assertThat(Project.of(folder).program().command())
+                .containsExactly(
+                        "mvn",
+                        "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
+                        "--no-transfer-progress",
+                        "compile",
+                        "exec:java");
     }
 
     @Test
