@@ -1,7 +1,16 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.Layering;
+import dev.pulumidynamic.closure.classpath.Library;
+import dev.pulumidynamic.closure.classpath.LookupOrder;
+import dev.pulumidynamic.closure.classpath.MentionedFiles;
+import dev.pulumidynamic.closure.classpath.NamedFiles;
+import dev.pulumidynamic.closure.classpath.Parts;
+import dev.pulumidynamic.closure.classpath.ProjectListing;
+import dev.pulumidynamic.closure.classpath.ProjectResources;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.transients.TransientInitializers;

@@ -2,6 +2,9 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.cache.FileCache;
+import dev.pulumidynamic.closure.classpath.LeftFiles;
+import dev.pulumidynamic.closure.classpath.Parts;
+import dev.pulumidynamic.closure.classpath.ProjectResources;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.CopiedObjects;

@@ -3,6 +3,8 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.LeftFiles;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.EncodedClasses;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ConstantFields.Candidate;
+import dev.pulumidynamic.closure.classpath.ClassPath;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;

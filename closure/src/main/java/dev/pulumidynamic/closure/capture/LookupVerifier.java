@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ProjectResources;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ConstantPool;

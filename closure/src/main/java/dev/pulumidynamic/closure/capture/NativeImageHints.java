@@ -1,7 +1,10 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.capture.HintFile.Hint;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.HintFile;
+import dev.pulumidynamic.closure.classpath.HintFile.Hint;
+import dev.pulumidynamic.closure.classpath.ProjectResources;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.util.ArrayList;

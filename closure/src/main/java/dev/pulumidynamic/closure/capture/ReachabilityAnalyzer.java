@@ -2,8 +2,13 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.HintFile;
+import dev.pulumidynamic.closure.classpath.Library;
+import dev.pulumidynamic.closure.classpath.LibraryFacts;
+import dev.pulumidynamic.closure.classpath.Parts;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;

@@ -1,7 +1,8 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.List;
 import java.util.Set;

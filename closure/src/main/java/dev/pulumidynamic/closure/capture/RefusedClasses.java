@@ -1,5 +1,8 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.Library;
+import dev.pulumidynamic.closure.classpath.NamePattern;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;

@@ -1,9 +1,19 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
-import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
-import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.JarClassifiers;
+import dev.pulumidynamic.closure.classpath.Library;
+import dev.pulumidynamic.closure.classpath.LibraryFacts;
+import dev.pulumidynamic.closure.classpath.LibraryFacts.Lookup;
+import dev.pulumidynamic.closure.classpath.LibraryReach;
+import dev.pulumidynamic.closure.classpath.LookupOrder;
+import dev.pulumidynamic.closure.classpath.NamedFiles;
+import dev.pulumidynamic.closure.classpath.ProjectListing;
+import dev.pulumidynamic.closure.classpath.ProjectListing.ProjectFile;
+import dev.pulumidynamic.closure.classpath.ProjectResources;
+import dev.pulumidynamic.closure.classpath.RootFiles;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.ServiceLookups;

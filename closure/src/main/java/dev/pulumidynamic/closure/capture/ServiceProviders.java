@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.ClassPath;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.ProjectResources;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;

@@ -2,8 +2,14 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
+import dev.pulumidynamic.closure.jdk.CapturedPart;
+import dev.pulumidynamic.closure.jdk.ClosedModules;
+import dev.pulumidynamic.closure.jdk.HookOutput;
+import dev.pulumidynamic.closure.jdk.JdkSuperclass;
+import dev.pulumidynamic.closure.jdk.JdkThrowables;
+import dev.pulumidynamic.closure.jdk.JdkTypes;
+import dev.pulumidynamic.closure.jdk.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -38,20 +44,6 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
 
     private static final DeclaredMembers DECLARED = new DeclaredMembers();
     private static final OuterInstances OUTER = new OuterInstances();
-
-    /**
-     * A named value.
-     *
-     * @param owner the class that declares it
-     * @param name of a field, or made by {@link HookOutput}
-     * @param type what it can hold
-     */
-    record CapturedPart(String owner, String name, @Nullable Object value, Class<?> type) {
-        /** Whether it holds its default: zero, false or null. */
-        boolean holdsDefault(Value encoded) {
-            return type.isPrimitive() ? encoded.isDefault() : encoded == Value.Null.NULL;
-        }
-    }
 
     /**
      * The captured parts of {@code object}, superclasses first, fields by name within a class.

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.jdk.JdkTypes;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;

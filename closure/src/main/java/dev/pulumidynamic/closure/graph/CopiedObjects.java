@@ -1,5 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.jdk.JdkTypes;
+import dev.pulumidynamic.closure.jdk.LogicalCodec;
+import dev.pulumidynamic.closure.jdk.LogicalCodecs;
 import java.lang.reflect.Array;
 import java.util.BitSet;
 import java.util.Collection;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.jdk.JdkTypes;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

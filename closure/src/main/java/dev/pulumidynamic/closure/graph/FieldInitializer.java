@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.jdk.JdkTypes;
 import dev.pulumidynamic.closure.link.InitializerName;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.jdk.HookOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

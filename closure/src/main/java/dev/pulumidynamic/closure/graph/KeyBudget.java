@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.jdk.LogicalCodec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

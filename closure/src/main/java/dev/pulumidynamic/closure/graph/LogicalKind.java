@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import dev.pulumidynamic.closure.jdk.LogicalCodec;
+import dev.pulumidynamic.closure.jdk.LogicalCodec.Shape;
+import dev.pulumidynamic.closure.jdk.LogicalCodecs;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.jdk.LogicalCodecs;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.List;

@@ -3,7 +3,12 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
-import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.jdk.AnnotationValue;
+import dev.pulumidynamic.closure.jdk.CapturedPart;
+import dev.pulumidynamic.closure.jdk.JdkTypes;
+import dev.pulumidynamic.closure.jdk.LogicalCodec;
+import dev.pulumidynamic.closure.jdk.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.jdk.LogicalCodecs;
 import dev.pulumidynamic.closure.lambda.AnalyzedLambda;
 import dev.pulumidynamic.closure.lambda.CaptureLocation;
 import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
@@ -170,13 +175,12 @@ final class NodeEncoder {
         Class<?> type = object.getClass();
         classes.meet(type, path);
         List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.CapturedPart part :
-                CapturedFields.of(object, replacements.isKept(object), transients, path)) {
+        for (CapturedPart part : CapturedFields.of(object, replacements.isKept(object), transients, path)) {
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part.value(), part.type(), place);
             hashes.notice(part.value(), part.owner(), place);
             Value value = references.apply(part.value(), place);
-            boolean isDefault = !type.isRecord() && part.holdsDefault(value);
+            boolean isDefault = !type.isRecord() && part.type().isPrimitive() && value.isDefault();
             slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));
         }
         return type.isRecord()

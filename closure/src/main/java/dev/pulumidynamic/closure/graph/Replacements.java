@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.jdk.LogicalCodecs;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.jdk.JdkTypes;
 import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

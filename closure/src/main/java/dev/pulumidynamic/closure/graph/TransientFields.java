@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.jdk.JdkTypes;
 import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.io.Serializable;
 import java.lang.reflect.Constructor;

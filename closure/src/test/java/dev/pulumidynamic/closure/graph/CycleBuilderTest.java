@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.jdk.LogicalCodecsTest;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,0 +1,101 @@
+package dev.pulumidynamic.closure.classpath;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its
+ * other classes ask for does not matter. The references between classes are followed on demand.
+ */
+public final class LibraryReach {
+    private final ClassPath classPath;
+    private final Map<Path, Library> libraries;
+    private final Set<String> reached = new HashSet<>();
+    private final Deque<Reached> pending = new ArrayDeque<>();
+    /** Classes whose libraries do not travel so far. */
+    private final List<Reached> absent = new ArrayList<>();
+
+    private int librariesThen;
+
+    private final Map<Path, ClassReferences> references = new HashMap<>();
+
+    /** @param jar the library that has the type, if this is known */
+    private record Reached(String type, Optional<Path> jar) {}
+
+    /** @param libraries those that travel; may grow */
+    public LibraryReach(ClassPath classPath, Map<Path, Library> libraries) {
+        this.classPath = classPath;
+        this.libraries = libraries;
+    }
+
+    /** Adds a type that the project refers to, or that is made by its name. */
+    public void add(String type) {
+        add(type, Optional.empty());
+    }
+
+    private void add(String type, Optional<Path> jar) {
+        if (reached.add(type)) {
+            pending.add(new Reached(type, jar));
+        }
+    }
+
+    /** The first of {@code types} that is reached. */
+    public Optional<String> first(Collection<String> types) {
+        return firstReached(types).or(() -> {
+            followAll();
+            return firstReached(types);
+        });
+    }
+
+    private Optional<String> firstReached(Collection<String> types) {
+        return types.stream()
+                .filter(type -> type.equals(LibraryFacts.ANY) || reached.contains(type))
+                .findFirst();
+    }
+
+    private void followAll() {
+        if (librariesThen != libraries.size()) {
+            librariesThen = libraries.size();
+            pending.addAll(absent);
+            absent.clear();
+        }
+        while (!pending.isEmpty()) {
+            follow(pending.remove());
+        }
+    }
+
+    private void follow(Reached reached) {
+        Optional<Path> jar = reached.jar().or(() -> classPath.library(reached.type()));
+        if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
+            absent.add(reached);
+        } else {
+            jar.ifPresent(path -> follow(reached.type(), path));
+        }
+    }
+
+    /**
+     * Code finds classes also by their names, such as adapters for other libraries. The name of a class counts wherever its library
+     * travels.
+     */
+    private void follow(String type, Path jar) {
+        references
+                .computeIfAbsent(jar, this::read)
+                .of(type)
+                .forEach(target -> add(target.name(), target.isOwn() ? Optional.of(jar) : Optional.empty()));
+    }
+
+    private ClassReferences read(Path jar) {
+        Library library = Optional.ofNullable(libraries.get(jar)).orElseThrow();
+        return ClassReferences.parse(
+                library.facts().references(), library.part().names());
+    }
+}

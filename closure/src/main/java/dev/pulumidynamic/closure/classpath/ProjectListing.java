@@ -1,0 +1,139 @@
+package dev.pulumidynamic.closure.classpath;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Lists the project's files by name. Of several with one name, the first on the class path counts. */
+public final class ProjectListing {
+    private final ClassPath classPath;
+    private final List<Path> roots;
+    private final Map<Path, NavigableSet<String>> jars = new HashMap<>();
+    private final Map<String, SortedMap<String, ProjectFile>> direct = new HashMap<>();
+    private final Map<String, SortedMap<String, ProjectFile>> deep = new HashMap<>();
+    private @Nullable Set<String> folders;
+
+    public ProjectListing(ClassPath classPath) {
+        this(classPath, classPath.projectRoots());
+    }
+
+    /** @param roots the folders and jars of the project */
+    public ProjectListing(ClassPath classPath, Set<Path> roots) {
+        this.classPath = classPath;
+        this.roots = List.copyOf(roots);
+    }
+
+    /** A file of the project, in one of its folders or its jar. */
+    public record ProjectFile(String name, Path root) {
+        public byte[] content() {
+            return Objects.requireNonNull(
+                    ProjectResources.contents(root, List.of(name)).get(name), name);
+        }
+
+        public boolean isClass() {
+            return name.endsWith(".class");
+        }
+    }
+
+    /** The files in {@code folder}, without its subfolders. */
+    public Collection<ProjectFile> in(String folder) {
+        return byName(folder).values();
+    }
+
+    private SortedMap<String, ProjectFile> byName(String folder) {
+        return direct.computeIfAbsent(folder, name -> all(name, 1));
+    }
+
+    /** The contents of {@code files} by their names. */
+    public static SortedMap<String, byte[]> contents(Stream<ProjectFile> files) {
+        SortedMap<String, byte[]> contents = new TreeMap<>();
+        files.collect(Collectors.groupingBy(
+                        ProjectFile::root, Collectors.mapping(ProjectFile::name, Collectors.toSet())))
+                .forEach((root, names) -> contents.putAll(ProjectResources.contents(root, names)));
+        return contents;
+    }
+
+    /** The file {@code name}, such as {@code sql/make.sql}. */
+    Optional<ProjectFile> file(String name) {
+        return Optional.ofNullable(byName(ProjectResources.folderOf(name)).get(name));
+    }
+
+    /** The names of the folders in the root folder. */
+    Set<String> folders() {
+        Set<String> known = folders;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Path root : roots) {
+                addFolders(root, known);
+            }
+            folders = known;
+        }
+        return known;
+    }
+
+    private void addFolders(Path root, Set<String> names) {
+        if (!Files.isDirectory(root)) {
+            jarNames(root).stream()
+                    .filter(name -> name.contains("/"))
+                    .forEach(name -> names.add(name.substring(0, name.indexOf('/'))));
+            return;
+        }
+        try (Stream<Path> found = Files.list(root)) {
+            found.filter(Files::isDirectory)
+                    .forEach(folder -> names.add(root.relativize(folder).toString()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + root, e);
+        }
+    }
+
+    private NavigableSet<String> jarNames(Path root) {
+        return jars.computeIfAbsent(root, jar -> ProjectResources.names(jar, "", ProjectResources.DEEP, name -> true));
+    }
+
+    /** The files in {@code folder} and its subfolders. */
+    Collection<ProjectFile> below(String folder) {
+        return deep.computeIfAbsent(folder, name -> all(name, ProjectResources.DEEP))
+                .values();
+    }
+
+    private SortedMap<String, ProjectFile> all(String folder, int depth) {
+        SortedMap<String, ProjectFile> files = new TreeMap<>();
+        for (Path root : roots) {
+            names(root, folder, depth)
+                    .forEach(name -> files.merge(name, new ProjectFile(name, root), (one, other) -> first(one)));
+        }
+        return files;
+    }
+
+    /** The file whose name is that of {@code one}, and which the program finds. */
+    private ProjectFile first(ProjectFile one) {
+        return classPath
+                .projectRoot(one.name())
+                .map(root -> new ProjectFile(one.name(), root))
+                .orElse(one);
+    }
+
+    private Set<String> names(Path root, String folder, int depth) {
+        if (Files.isDirectory(root)) {
+            return ProjectResources.names(root, folder, depth, name -> true);
+        }
+        return jarNames(root).subSet(folder, folder + Character.MAX_VALUE).stream()
+                .filter(name -> ProjectResources.isIn(folder, depth, name))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The types of the JDK: which of their objects can be captured, what parts they consist of, and how an object is made of its parts. Start at
+ * {@link dev.pulumidynamic.closure.jdk.LogicalCodecs}.
+ */
+@NullMarked
+package dev.pulumidynamic.closure.jdk;
+
+import org.jspecify.annotations.NullMarked;

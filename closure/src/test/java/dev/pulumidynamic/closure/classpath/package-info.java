@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.classpath;
+
+import org.jspecify.annotations.NullMarked;

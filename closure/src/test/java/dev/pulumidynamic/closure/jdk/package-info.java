@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.jdk;
+
+import org.jspecify.annotations.NullMarked;
