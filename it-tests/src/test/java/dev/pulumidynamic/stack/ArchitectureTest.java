@@ -69,6 +69,7 @@ class ArchitectureTest {
                 ".host.inspect.page",
                 ".host.inspect.state",
                 ".host.inspect.trial",
+                ".host.inspect.origin",
                 ".host.inspect",
                 ".host");
         private static final Module SDK = of(

@@ -2,7 +2,10 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.report.Report;
-import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
+import dev.pulumidynamic.host.inspect.origin.BundleSummary;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
+import dev.pulumidynamic.host.inspect.origin.Graphs;
+import dev.pulumidynamic.host.inspect.origin.ObjectLine;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;

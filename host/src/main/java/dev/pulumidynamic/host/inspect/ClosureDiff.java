@@ -10,6 +10,8 @@ import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.inspect.DiffCommand.ComparedPairs.Pair;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import dev.pulumidynamic.host.inspect.source.SourceTime;

@@ -1,7 +1,10 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.SourceReader;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
 import dev.pulumidynamic.host.install.OwnPlugin;

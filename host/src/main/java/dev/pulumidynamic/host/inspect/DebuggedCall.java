@@ -3,6 +3,8 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

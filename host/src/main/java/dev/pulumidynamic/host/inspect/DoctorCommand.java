@@ -3,6 +3,8 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.inspect.CommandOptions.HomeOption;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import dev.pulumidynamic.host.install.Doctor;
 import dev.pulumidynamic.host.install.HealthCheck;
 import java.util.List;

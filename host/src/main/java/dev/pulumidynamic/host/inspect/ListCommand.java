@@ -1,8 +1,12 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.inspect.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.origin.BundleSummary;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Orphan;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

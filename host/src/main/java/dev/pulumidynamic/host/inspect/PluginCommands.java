@@ -7,6 +7,8 @@ import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

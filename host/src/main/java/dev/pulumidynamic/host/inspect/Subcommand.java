@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.util.Optional;
 
 /** One command, with its options as picocli filled them in. */

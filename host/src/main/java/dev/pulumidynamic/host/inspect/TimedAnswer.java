@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;

@@ -4,6 +4,8 @@ import dev.pulumidynamic.closure.install.InstallationFolder;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.HomeOption;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
+import dev.pulumidynamic.host.inspect.origin.Printout;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
+import dev.pulumidynamic.host.inspect.origin.ObjectLine;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.inspect;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

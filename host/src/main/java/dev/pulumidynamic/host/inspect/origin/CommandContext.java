@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.system.EnvironmentVariables;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Help.Ansi;
  * @param sources what the command has read so far
  * @param time for decompiling
  */
-record CommandContext(
+public record CommandContext(
         InputStream in,
         PrintStream out,
         PrintStream err,
@@ -25,19 +25,20 @@ record CommandContext(
         boolean colours,
         List<CodeOrigin> sources,
         SourceTime time) {
-    CommandContext(InputStream in, PrintStream out, PrintStream err, Map<String, String> environment, boolean colours) {
+    public CommandContext(
+            InputStream in, PrintStream out, PrintStream err, Map<String, String> environment, boolean colours) {
         this(in, out, err, environment, colours, new ArrayList<>(), new SourceTime(Duration.ZERO));
     }
 
     /** The same for an answer that may take {@code seconds} from now. */
-    CommandContext within(int seconds) {
+    public CommandContext within(int seconds) {
         return new CommandContext(
                 in, out, err, environment, colours, sources, new SourceTime(Duration.ofSeconds(seconds)));
     }
 
     /** On JDK 22 and newer, where each process can have a console, picocli asks it whether it is a terminal. */
     @SuppressWarnings("SystemConsoleNull")
-    static CommandContext ofProcess() {
+    public static CommandContext ofProcess() {
         Map<String, String> environment = EnvironmentVariables.ofProcess();
         boolean colours = colours(Ansi.AUTO.enabled(), System.console() != null, environment);
         return new CommandContext(System.in, System.out, System.err, environment, colours);

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param elsewhere the path of an object that was met before; else null
  * @param more how many parts are left out; null when none is
  */
-record ObjectLine(
+public record ObjectLine(
         String name,
         String type,
         @Nullable String value,
@@ -24,7 +24,7 @@ record ObjectLine(
     private static final int MOST_CHARACTERS = 2_000;
     private static final String HIDDEN = "[hidden]";
 
-    static ObjectLine of(ObjectPart part, boolean showSecrets) {
+    public static ObjectLine of(ObjectPart part, boolean showSecrets) {
         return new ObjectLine(
                 part.name(),
                 part.type(),
@@ -35,7 +35,7 @@ record ObjectLine(
     }
 
     /** The same without what {@code objects} has no room for, and without the ends of long values. */
-    ObjectLine within(PageBudget objects) {
+    public ObjectLine within(PageBudget objects) {
         List<ObjectLine> kept = new ArrayList<>();
         for (ObjectLine part : parts) {
             if (kept.size() == MOST_PARTS || !objects.take(1)) {
@@ -53,7 +53,7 @@ record ObjectLine(
                 : value.substring(0, MOST_CHARACTERS) + "… (" + Printout.number(value.length()) + " characters)";
     }
 
-    void print(Printout out) {
+    public void print(Printout out) {
         String what = elsewhere == null ? value : "see " + elsewhere;
         out.line(name + ": " + type + (what == null ? "" : " = " + what));
         Printout inner = out.indented();

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** What a file is that a command was given, whether it is what the command needs or not. */
-enum GivenFile {
+public enum GivenFile {
     STATE("the export of a state"),
     BUNDLE("a bundle"),
     PARAMETER("the parameter of a Java package"),
@@ -39,7 +39,7 @@ enum GivenFile {
         this.name = name;
     }
 
-    static GivenFile of(byte[] content) {
+    public static GivenFile of(byte[] content) {
         int magic =
                 content.length < Integer.BYTES ? 0 : ByteBuffer.wrap(content).getInt();
         if (magic == ZIP) {
@@ -98,7 +98,7 @@ enum GivenFile {
      *
      * @param problem why a file of an unknown kind is not what the command needs; null if there is no more to say
      */
-    String said(@Nullable String problem) {
+    public String said(@Nullable String problem) {
         return "it is " + name + (this == BINARY && problem != null ? "; " + problem : "");
     }
 

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
@@ -9,7 +9,7 @@ import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.CauseChain;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import dev.pulumidynamic.host.inspect.CodeOrigin.Selected;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -25,14 +25,14 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A call of captured code on the thread that asks, as the plugin would make it, with what a state has recorded. */
-record LocalCall(StateExport state, RecordedResource resource, KeptBundle kept) {
+public record LocalCall(StateExport state, RecordedResource resource, KeptBundle kept) {
     /**
      * The response of the provider.
      *
      * @throws UserException if the resource's data cannot be had
      * @throws AuthorException if provider code threw
      */
-    Map<String, @Nullable Object> ask(String operation, CommandContext context) {
+    public Map<String, @Nullable Object> ask(String operation, CommandContext context) {
         Bundle bundle = new Selected(kept, List.of(resource)).bundle();
         Graph graph = Graphs.needed(resource, kept);
         Map<String, @Nullable Object> request = request(operation, context);

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import java.io.PrintStream;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * Prints answers for people: indented lines, some words in colour when it is a terminal. Names in a state can have characters
  * that a terminal obeys, such as a line break that makes two lines of one; they are printed as an escape.
  */
-final class Printout {
+public final class Printout {
     private static final String INDENT = "  ";
     private static final String RESET = "\u001b[0m";
 
@@ -46,8 +46,12 @@ final class Printout {
     private final int level;
     private final Lines lines;
 
-    /** @param most lines; what follows them is left out */
-    Printout(PrintStream out, boolean colours, int most) {
+    /**
+     * Prints to {@code out}.
+     *
+     * @param most lines; what follows them is left out
+     */
+    public Printout(PrintStream out, boolean colours, int most) {
         this(out, colours, 0, new Lines(most));
     }
 
@@ -59,16 +63,16 @@ final class Printout {
     }
 
     /** The same, one step to the right. */
-    Printout indented() {
+    public Printout indented() {
         return new Printout(out, colours, level + 1, lines);
     }
 
     /** How many lines were left out. */
-    long omitted() {
+    public long omitted() {
         return lines.omitted;
     }
 
-    void line(String line) {
+    public void line(String line) {
         if (!lines.take(line)) {
             return;
         }
@@ -77,12 +81,12 @@ final class Printout {
     }
 
     /** A line of text with escapes for the characters that a terminal obeys. */
-    static String visible(String line) {
+    public static String visible(String line) {
         return visible(ANY_OBEYED, line);
     }
 
     /** The same JSON, with escapes for the characters that a terminal obeys. */
-    static String visibleJson(String json) {
+    public static String visibleJson(String json) {
         return visible(OBEYED_IN_JSON, json);
     }
 
@@ -99,15 +103,15 @@ final class Printout {
                 .collect(Collectors.joining());
     }
 
-    String strong(String text) {
+    public String strong(String text) {
         return paint("\u001b[1m", text);
     }
 
-    String good(String text) {
+    public String good(String text) {
         return paint("\u001b[32m", text);
     }
 
-    String bad(String text) {
+    public String bad(String text) {
         return paint("\u001b[31m", text);
     }
 
@@ -116,17 +120,17 @@ final class Printout {
     }
 
     /** {@code 12,345}. */
-    static String number(long number) {
+    public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** {@code 1 class}, {@code 12 classes}. */
-    static String count(long number, String one, String many) {
+    public static String count(long number, String one, String many) {
         return number(number) + " " + (number == 1 ? one : many);
     }
 
     /** {@code 12,345} with room for a column of such numbers. */
-    static String column(long number) {
+    public static String column(long number) {
         return String.format(Locale.ROOT, "%,11d", number);
     }
 }

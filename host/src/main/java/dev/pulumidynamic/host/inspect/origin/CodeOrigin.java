@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
@@ -22,29 +22,29 @@ import java.util.stream.Stream;
  * @param state empty when it is a bundle alone
  * @param bundles all there are
  */
-record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bundles) {
-    CodeOrigin {
+public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bundles) {
+    public CodeOrigin {
         bundles = List.copyOf(bundles);
     }
 
-    static CodeOrigin of(String name, StateExport state) {
+    public static CodeOrigin of(String name, StateExport state) {
         return new CodeOrigin(name, Optional.of(state), state.bundles());
     }
 
-    static CodeOrigin of(KeptBundle bundle) {
+    public static CodeOrigin of(KeptBundle bundle) {
         return new CodeOrigin(bundle.key(), Optional.empty(), List.of(bundle));
     }
 
-    List<RecordedResource> resources() {
+    public List<RecordedResource> resources() {
         return state.map(StateExport::resources).orElse(List.of());
     }
 
-    List<RecordedResource> resourcesOf(KeptBundle bundle) {
+    public List<RecordedResource> resourcesOf(KeptBundle bundle) {
         return state.map(export -> export.resourcesOf(bundle)).orElse(List.of());
     }
 
     /** A line for all that could not be read so far, apart from the data of resources: other resources, secrets, class files. */
-    List<String> damage() {
+    public List<String> damage() {
         Stream<String> secrets = state.map(StateExport::problem).filter(problem -> !problem.isEmpty()).stream();
         Stream<String> classes = bundles.stream().flatMap(bundle -> bundle.unreadable().stream());
         return Stream.of(damagedResources().stream(), secrets, classes)
@@ -52,12 +52,12 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
                 .toList();
     }
 
-    List<String> damagedResources() {
+    public List<String> damagedResources() {
         return state.map(StateExport::damage).orElse(List.of());
     }
 
     /** The resources that have no bundle here, or a property that cannot be read. */
-    List<Orphan> orphans() {
+    public List<Orphan> orphans() {
         return state.stream()
                 .flatMap(export -> export.resources().stream()
                         .filter(resource -> !resource.problem().isEmpty()
@@ -73,7 +73,7 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
      * @throws UserException if it names none
      * @throws CorruptClosureException if what it names is damaged so that it has none
      */
-    List<Selected> select(String wanted) {
+    public List<Selected> select(String wanted) {
         List<Selected> selected = wanted.isEmpty() ? all() : named(wanted);
         if (selected.isEmpty() && wanted.isEmpty()) {
             resources().forEach(this::code);
@@ -85,7 +85,7 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
     }
 
     /** The failure of a command that needs {@code what}. A damaged resource may be it. */
-    RuntimeException missing(String what) {
+    public RuntimeException missing(String what) {
         String message = name + " has no " + what;
         List<String> damaged = damagedResources();
         return damaged.isEmpty()
@@ -124,7 +124,7 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
      * @throws UserException if it is encrypted
      * @throws CorruptClosureException if the state has it not
      */
-    KeptBundle code(RecordedResource resource) {
+    public KeptBundle code(RecordedResource resource) {
         return state.flatMap(export -> export.bundleOf(resource)).orElseThrow(() -> {
             Orphan orphan = Orphan.of(resource);
             String message = resource.urn() + " of " + name + ": " + orphan.reason();
@@ -137,40 +137,44 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
      *
      * @param resources whose code it is, the one that was asked for first
      */
-    record Selected(KeptBundle kept, List<RecordedResource> resources) {
-        Optional<RecordedResource> resource() {
+    public record Selected(KeptBundle kept, List<RecordedResource> resources) {
+        public Optional<RecordedResource> resource() {
             return resources.stream().findFirst();
         }
 
-        /** @throws CorruptClosureException if it is damaged */
-        Bundle bundle() {
+        /**
+         * The bundle that was read.
+         *
+         * @throws CorruptClosureException if it is damaged
+         */
+        public Bundle bundle() {
             return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
 
         /** What can be read of the closure of the first resource; empty when it has none, or when it is encrypted. */
-        Optional<Closure> closure() {
+        public Optional<Closure> closure() {
             return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(kept.readable(), graph));
         }
 
         /** Whether the data of the first resource is encrypted, and cannot be opened here. */
-        boolean isEncrypted() {
+        public boolean isEncrypted() {
             return resource().filter(RecordedResource::isEncrypted).isPresent();
         }
 
         /** Why the code or the first resource's data cannot be read; empty when it can be, or is encrypted. */
-        String problem() {
+        public String problem() {
             return kept.bundle().isEmpty()
                     ? kept.problem()
                     : resource().map(of -> Graphs.problem(of, kept)).orElse("");
         }
 
         /** What the resources have captured, each graph once, as far as it can be had. */
-        List<Graph> graphs() {
+        public List<Graph> graphs() {
             return Graphs.of(resources, kept).stream().flatMap(Optional::stream).toList();
         }
 
         /** Chains start at the objects of the first resource, and where they do not lead, at those of the others. */
-        Report report() {
+        public Report report() {
             boolean areAll = Graphs.of(resources, kept).stream().allMatch(Optional::isPresent);
             return Report.of(kept.readable(), graphs(), areAll);
         }
@@ -180,7 +184,7 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
          *
          * @throws CorruptClosureException if all are
          */
-        static Stream<Selected> readable(List<Selected> selected) {
+        public static Stream<Selected> readable(List<Selected> selected) {
             if (selected.stream().allMatch(each -> each.kept().bundle().isEmpty())) {
                 selected.forEach(Selected::bundle);
             }
@@ -193,8 +197,8 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
      *
      * @param isProblem false if only the passphrase is missing
      */
-    record Orphan(String urn, String reason, boolean isProblem) {
-        static Orphan of(RecordedResource resource) {
+    public record Orphan(String urn, String reason, boolean isProblem) {
+        public static Orphan of(RecordedResource resource) {
             if (!resource.problem().isEmpty()) {
                 return new Orphan(resource.urn(), resource.problem(), true);
             } else if (resource.isEncrypted()) {
@@ -212,7 +216,7 @@ record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bun
                     true);
         }
 
-        void print(Printout out) {
+        public void print(Printout out) {
             out.line(out.bad("no code") + " for " + urn);
             out.indented().line(reason);
         }

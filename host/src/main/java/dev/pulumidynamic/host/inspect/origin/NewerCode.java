@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
@@ -31,11 +31,15 @@ import java.util.zip.ZipFile;
  * @param whole the bundle; empty if there are only files
  * @param files by their names
  */
-record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
+public record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
     private static final String CLASS = ".class";
 
-    /** @throws UserException if {@code path} is neither jar nor folder nor bundle */
-    static NewerCode read(Path path) {
+    /**
+     * Reads a jar, a folder or a bundle.
+     *
+     * @throws UserException if {@code path} is none of them
+     */
+    public static NewerCode read(Path path) {
         try {
             if (Files.isDirectory(path)) {
                 return new NewerCode(Optional.empty(), folder(path));
@@ -88,7 +92,7 @@ record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
     }
 
     /** {@code old} with the newer code in it. */
-    Bundle in(Bundle old) {
+    public Bundle in(Bundle old) {
         return whole.orElseGet(() -> old.withProject(project(old)));
     }
 

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
@@ -20,19 +20,23 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Reads what a user points to: an export of a state, a bundle's file, a digest in the cache. */
-final class SourceReader {
+public final class SourceReader {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
-    static final String STANDARD_INPUT = "-";
+    public static final String STANDARD_INPUT = "-";
 
     private final CommandContext context;
     private boolean isInputRead;
 
-    SourceReader(CommandContext context) {
+    public SourceReader(CommandContext context) {
         this.context = context;
     }
 
-    /** @throws UserException if there is no such thing, or it is of no known form */
-    CodeOrigin read(String argument) {
+    /**
+     * Reads what the argument of a command names.
+     *
+     * @throws UserException if there is no such thing, or it is of no known form
+     */
+    public CodeOrigin read(String argument) {
         CodeOrigin source = find(argument);
         context.sources().add(source);
         return source;
@@ -68,7 +72,7 @@ final class SourceReader {
     }
 
     /** The same where nothing but a state will do. */
-    StateExport readState(String argument) {
+    public StateExport readState(String argument) {
         return read(argument)
                 .state()
                 .orElseThrow(() -> new UserException(

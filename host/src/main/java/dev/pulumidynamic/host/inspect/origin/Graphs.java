@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.ClosureException;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the graph of a resource as the plugin does: its own, or what its parameter has for its type. */
-final class Graphs {
+public final class Graphs {
     private Graphs() {}
 
     /**
@@ -21,7 +21,7 @@ final class Graphs {
      *
      * @throws CorruptClosureException if it is damaged itself
      */
-    static Optional<Graph> of(RecordedResource resource, KeptBundle kept) {
+    public static Optional<Graph> of(RecordedResource resource, KeptBundle kept) {
         return stored(resource, kept).map(stored -> Graph.read(stored.toByteArray()));
     }
 
@@ -48,7 +48,7 @@ final class Graphs {
      * @throws UserException if it is encrypted
      * @throws CorruptClosureException if it is damaged, or nowhere, or the passphrase is wrong
      */
-    static Graph needed(RecordedResource resource, KeptBundle kept) {
+    public static Graph needed(RecordedResource resource, KeptBundle kept) {
         return of(resource, kept).orElseThrow(() -> {
             String message = "the data of " + resource.urn() + " cannot be read: " + whyNone(resource);
             return resource.isEncrypted() && !resource.hasWrongKey()
@@ -67,7 +67,7 @@ final class Graphs {
     }
 
     /** Why a resource whose bundle is known has no data. */
-    static String whyNone(RecordedResource resource) {
+    public static String whyNone(RecordedResource resource) {
         if (!resource.problem().isEmpty()) {
             return resource.problem();
         }
@@ -77,7 +77,7 @@ final class Graphs {
     }
 
     /** As it is stored. */
-    static Optional<ByteString> stored(RecordedResource resource, KeptBundle kept) {
+    public static Optional<ByteString> stored(RecordedResource resource, KeptBundle kept) {
         if (!resource.problem().isEmpty()) {
             return Optional.empty();
         }

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.inspect;
+package dev.pulumidynamic.host.inspect.origin;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param resources whose code it is
  * @param problem what is wrong; empty when nothing is
  */
-record BundleSummary(
+public record BundleSummary(
         String digest,
         String place,
         String key,
@@ -39,7 +39,7 @@ record BundleSummary(
      * @param declared tokens of the resources and functions that an author declared with it, as a package
      */
     record Contents(int classes, int java, List<Jar> jars, List<String> declared) {
-        static Contents of(Bundle bundle, List<String> declared) {
+        public static Contents of(Bundle bundle, List<String> declared) {
             return new Contents(
                     Linkage.projectClasses(bundle).size(),
                     bundle.javaRelease().map(ClassRelease::release).orElse(0),
@@ -50,7 +50,7 @@ record BundleSummary(
 
     /** A library: its file's name, and which it is, as far as it says so itself. */
     record Jar(String file, String library, String version) {
-        static Jar of(Part part) {
+        public static Jar of(Part part) {
             Optional<LibraryVersion> known = part.version();
             return new Jar(
                     part.name(),
@@ -67,7 +67,7 @@ record BundleSummary(
     /** A resource and its type token. */
     record ResourceLine(String urn, String type) {}
 
-    static BundleSummary of(KeptBundle kept, List<RecordedResource> resources) {
+    public static BundleSummary of(KeptBundle kept, List<RecordedResource> resources) {
         kept.bundle().ifPresent(whole -> kept.readable());
         return new BundleSummary(
                 kept.bundle().map(bundle -> bundle.digest().hex()).orElse(""),
@@ -83,7 +83,7 @@ record BundleSummary(
                 kept.problem());
     }
 
-    void print(Printout out) {
+    public void print(Printout out) {
         String name = digest.isEmpty() ? out.bad("damaged") : out.strong(digest);
         out.line("bundle " + name + "  " + Printout.number(size) + " bytes, " + place);
         Printout inner = out.indented();
