@@ -66,7 +66,7 @@ final class BundleAssembler {
                 .filter(FoundFile::isOfProject)
                 .toList();
         found.forEach(file -> roots.add(file.location()));
-        ProjectListing project = new ProjectListing(classPath, roots);
+        ProjectListing project = new ProjectListing(roots, classPath::projectRoot);
         entries.putAll(ProjectListing.contents(found.stream()
                 .map(file -> ProjectResources.folderOf(file.name()))
                 .distinct()

@@ -148,7 +148,7 @@ final class CodeSearch {
         List<ConstantFields.Candidate> candidates = constants.candidates();
         Identities identities = new Identities(classPath::content);
         return new CapturedCode(
-                new LeftFiles(classPath, bundle),
+                new LeftFiles(classPath.projectRoots(), bundle),
                 identities.table(graphs()),
                 openable,
                 new TransientSearch(classPath, rules, initializers).of(types.keySet()),

@@ -181,7 +181,7 @@ public final class ClassPath {
     }
 
     /** The project's folder or jar with the file {@code name} that comes first on the class path. */
-    Optional<Path> projectRoot(String name) {
+    public Optional<Path> projectRoot(String name) {
         return found(name)
                 .filter(FoundFile::isOfProject)
                 .map(FoundFile::location)

@@ -4,10 +4,12 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.classpath.ProjectListing.ProjectFile;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -20,8 +22,9 @@ public final class LeftFiles {
     private final NamedFiles files;
     private final Set<String> captured;
 
-    public LeftFiles(ClassPath classPath, Bundle bundle) {
-        this.files = new NamedFiles(new ProjectListing(classPath));
+    /** Keeps no class path, and so no class loader: captures are remembered for as long as the program runs. */
+    public LeftFiles(Set<Path> roots, Bundle bundle) {
+        this.files = new NamedFiles(new ProjectListing(roots, name -> Optional.empty()));
         this.captured = bundle.project().names();
     }
 

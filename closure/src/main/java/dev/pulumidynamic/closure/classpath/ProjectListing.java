@@ -15,27 +15,32 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the project's files by name. Of several with one name, the first on the class path counts. */
 public final class ProjectListing {
-    private final ClassPath classPath;
     private final List<Path> roots;
+    private final Function<String, Optional<Path>> first;
     private final Map<Path, NavigableSet<String>> jars = new HashMap<>();
     private final Map<String, SortedMap<String, ProjectFile>> direct = new HashMap<>();
     private final Map<String, SortedMap<String, ProjectFile>> deep = new HashMap<>();
     private @Nullable Set<String> folders;
 
     public ProjectListing(ClassPath classPath) {
-        this(classPath, classPath.projectRoots());
+        this(classPath.projectRoots(), classPath::projectRoot);
     }
 
-    /** @param roots the folders and jars of the project */
-    public ProjectListing(ClassPath classPath, Set<Path> roots) {
-        this.classPath = classPath;
+    /**
+     * Lists the files of {@code roots}, the folders and jars of the project.
+     *
+     * @param first tells, for a name that several roots have, which of them counts
+     */
+    public ProjectListing(Set<Path> roots, Function<String, Optional<Path>> first) {
         this.roots = List.copyOf(roots);
+        this.first = first;
     }
 
     /** A file of the project, in one of its folders or its jar. */
@@ -115,17 +120,14 @@ public final class ProjectListing {
         SortedMap<String, ProjectFile> files = new TreeMap<>();
         for (Path root : roots) {
             names(root, folder, depth)
-                    .forEach(name -> files.merge(name, new ProjectFile(name, root), (one, other) -> first(one)));
+                    .forEach(name -> files.merge(
+                            name,
+                            new ProjectFile(name, root),
+                            (one, other) -> first.apply(name)
+                                    .map(found -> new ProjectFile(name, found))
+                                    .orElse(one)));
         }
         return files;
-    }
-
-    /** The file whose name is that of {@code one}, and which the program finds. */
-    private ProjectFile first(ProjectFile one) {
-        return classPath
-                .projectRoot(one.name())
-                .map(root -> new ProjectFile(one.name(), root))
-                .orElse(one);
     }
 
     private Set<String> names(Path root, String folder, int depth) {
