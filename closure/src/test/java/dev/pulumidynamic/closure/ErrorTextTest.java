@@ -107,7 +107,7 @@ class ErrorTextTest {
     void threadInAFieldOfACapturedVariable() {
         assertText(
                 "thread",
-                "cannot capture <captured 0>.thread -> java.lang.Thread [thread]: a thread runs in this JVM "
+                "cannot capture <captured worker>.thread -> java.lang.Thread [thread]: a thread runs in this JVM "
                         + "only (field com.acme.App$Worker.thread, captured in "
                         + "com.acme.App.thread(App.java:10)); create it where it is used: keep it in a "
                         + "transient field, or create it inside the lambda that captured it");
@@ -117,7 +117,7 @@ class ErrorTextTest {
     void stateOfTheJavaPlatform() {
         assertText(
                 "phaser",
-                "cannot capture <captured 0> -> java.util.concurrent.Phaser [jdk-internal]: the fields of "
+                "cannot capture <captured phaser> -> java.util.concurrent.Phaser [jdk-internal]: the fields of "
                         + "java.util.concurrent.Phaser are internal to the JDK and differ between releases (captured "
                         + "in com.acme.App.phaser(App.java:15)); capture the values from which it was "
                         + "made, or create it where it is used and keep it in a transient field");

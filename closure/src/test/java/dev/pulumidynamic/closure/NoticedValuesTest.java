@@ -31,7 +31,7 @@ class NoticedValuesTest {
                         "machine-path",
                         "path",
                         "path names " + folder + ", which exists on this machine but may not exist where the "
-                                + "closure runs; capture the content of the file, or read the path from the "
+                                + "closure runs; capture the content of the file, or let captured code read the path from its "
                                 + "configuration"));
     }
 
@@ -42,6 +42,15 @@ class NoticedValuesTest {
                         .singleElement()
                         .extracting(Warning::path)
                         .isEqualTo("path"));
+    }
+
+    @Test
+    void captureWarnsOnce_whenSeveralValuesNameOnePath() {
+        List<Warning> warnings = new Capturer()
+                .capture(List.of(new Template(folder.toString()), new Template(folder.toString())))
+                .warnings();
+
+        assertThat(warnings).extracting(Warning::path).containsExactly("[0].path");
     }
 
     @Test

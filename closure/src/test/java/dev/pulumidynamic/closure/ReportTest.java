@@ -115,7 +115,7 @@ class ReportTest {
     @Test
     void chainLeadsFromTheLambdaToTheJar_withLines() {
         assertThat(report.why("http.Client").orElseThrow()).hasToString("""
-                <captured 0> is a acme.App.Labels
+                <captured labels> is a acme.App.Labels
                 acme.App.Labels.list:11 calls http.Client.get(String) of http-2.1.jar""");
     }
 
@@ -193,10 +193,10 @@ class ReportTest {
 
         assertThat(root.type()).isEqualTo("lambda in acme.App.make:25");
         ObjectPart labels = root.parts().get(0);
-        assertThat(labels.name()).isEqualTo("<captured 0>");
+        assertThat(labels.name()).isEqualTo("<captured labels>");
         assertThat(labels.parts()).extracting(ObjectPart::name).containsExactly("large", "next");
         assertThat(labels.parts().get(0).value()).contains("1000 bytes");
-        assertThat(labels.parts().get(1).elsewhere()).contains("<captured 0>");
+        assertThat(labels.parts().get(1).elsewhere()).contains("<captured labels>");
     }
 
     @Test

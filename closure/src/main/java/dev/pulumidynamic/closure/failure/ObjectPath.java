@@ -86,11 +86,12 @@ public final class ObjectPath {
     /**
      * {@return the path to a variable that a lambda captured}
      *
-     * @param index from 0
+     * @param name of the variable, or empty
+     * @param index from 0, shown if there is no name
      * @param lambda computes its location on demand; empty if it is not known
      */
-    public ObjectPath captured(int index, Supplier<Optional<String>> lambda) {
-        return new ObjectPath(this, "<captured " + index + ">", "", lambda);
+    public ObjectPath captured(String name, int index, Supplier<Optional<String>> lambda) {
+        return new ObjectPath(this, "<captured " + (name.isEmpty() ? index : name) + ">", "", lambda);
     }
 
     /**

@@ -18,6 +18,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -198,17 +199,21 @@ final class NodeEncoder {
             classes.meet(type, path);
         }
         List<Class<?>> types = variables(lambda.getClass());
+        List<String> names = found instanceof AnalyzedLambda.Written written
+                ? variables.of(lambda.getClass(), written)
+                : Collections.nCopies(found.captured().size(), "");
         List<Value> captured = new ArrayList<>();
         for (int i = 0; i < found.captured().size(); i++) {
             int index = i;
-            ObjectPath place = path.captured(i, () -> CaptureLocation.of(lambda.getClass(), found, index));
+            ObjectPath place =
+                    path.captured(names.get(i), i, () -> CaptureLocation.of(lambda.getClass(), found, index));
             if (types.size() == found.captured().size()) {
                 replacements.keepUnlessFitting(found.captured().get(i), types.get(i), place);
             }
             captured.add(references.apply(found.captured().get(i), place));
         }
         return found instanceof AnalyzedLambda.Written written
-                ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
+                ? new Node.Lambda(written.form(), names, captured)
                 : new Node.Factory(((AnalyzedLambda.Made) found).call(), captured);
     }
 

@@ -11,9 +11,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs, or a time of its
@@ -39,6 +41,7 @@ final class NoticedValues {
 
     private final List<Warning> warnings = new ArrayList<>();
     private final Map<String, ObjectPath> names = new LinkedHashMap<>();
+    private final Set<String> paths = new HashSet<>();
 
     List<Warning> warnings() {
         return List.copyOf(warnings);
@@ -58,13 +61,13 @@ final class NoticedValues {
         if (names.size() < MOST_NAMES && mayNameResource(text)) {
             names.putIfAbsent(text, path);
         }
-        if (warnings.size() < MOST && looksAbsolute(text) && exists(text)) {
+        if (warnings.size() < MOST && looksAbsolute(text) && exists(text) && paths.add(text)) {
             warnings.add(new Warning(
                     "machine-path",
                     path.toString(),
                     path + " names " + text
                             + ", which exists on this machine but may not exist where the closure runs; capture "
-                            + "the content of the file, or read the path from the configuration"));
+                            + "the content of the file, or let captured code read the path from its configuration"));
         }
     }
 

@@ -56,9 +56,11 @@ final class GraphPaths {
             part.accept(reference.copy(), path);
         } else {
             boolean isCaptured = node instanceof Node.Lambda || node instanceof Node.Factory;
+            List<String> names = node instanceof Node.Lambda lambda ? lambda.variables() : List.of();
             List<Value> values = node.values();
             for (int i = 0; i < values.size(); i++) {
-                part.accept(values.get(i), isCaptured ? path.captured(i, Optional::empty) : path.element(i));
+                String name = i < names.size() ? names.get(i) : "";
+                part.accept(values.get(i), isCaptured ? path.captured(name, i, Optional::empty) : path.element(i));
             }
         }
     }

@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
@@ -105,9 +106,9 @@ public record CapturedProvider(
     }
 
     private static String makeLater(String type) {
-        return "create it in configure, and keep it in a transient field: `private transient " + type + " it;` and"
-                + " `@Override public void configure(ProviderConfig config) { it = ...; }`; or create it inside the lambda"
-                + " that uses it";
+        return "in a provider of lambdas, create it inside the lambda that uses it; in a provider class, create it in"
+                + " configure, and keep it in a transient field: `private transient " + type + " it;` and"
+                + " `@Override public void configure(ProviderConfig config) { it = ...; }`";
     }
 
     /**
@@ -122,7 +123,9 @@ public record CapturedProvider(
     static List<CapturedProvider> together(
             List<? extends ResourceProvider<?, ?>> providers, Settings program, CaptureOptions options) {
         String names = providers.stream()
-                .map(provider -> provider.getClass().getName())
+                .map(provider -> provider instanceof DynamicProvider
+                        ? "of lambdas"
+                        : provider.getClass().getName())
                 .distinct()
                 .collect(Collectors.joining(", "));
         List<Closure> closures = closures(providers, program, options);
