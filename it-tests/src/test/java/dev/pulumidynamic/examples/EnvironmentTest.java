@@ -34,7 +34,7 @@ class EnvironmentTest {
     private static final String GRADLE = """
         apply plugin: 'java'
         apply plugin: 'application'
-        run[run.hasProperty('mainClass') ? 'mainClass' : 'main'] = '%1$s'
+        if (project.hasProperty('mainClassName')) { mainClassName = '%1$s' } else { application.mainClass = '%1$s' }
         run.jvmArgs '-Djava.util.concurrent.ForkJoinPool.common.parallelism=4'
         compileJava.options.compilerArgs += ['-source', '17', '-target', '17']
         sourceSets.main.compileClasspath += files(%2$s)
