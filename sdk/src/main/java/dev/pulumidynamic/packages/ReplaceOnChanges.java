@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Declares in the schema of a package that a change of this component of the inputs replaces the resource. The schema
- * cannot derive this from the code of {@link ResourceProvider#diff}, so declare it here, too.
+ * cannot derive this from the code of {@link dev.pulumidynamic.provider.ResourceProvider#diff}, so declare it here, too.
  *
  * <pre>{@code
  * record Bucket(@ReplaceOnChanges String region, int days) {}
