@@ -158,6 +158,14 @@ object Cases {
         return Supplier { "${Lengths.of("ab")}" }
     }
 
+    @JvmStatic fun thread(): Supplier<String> {
+        val worker = Thread()
+        return Supplier {
+            val text = "name "
+            text + worker.name
+        }
+    }
+
     @JvmStatic fun changedLazyValue(): Supplier<String> {
         Lazies.names.add("a")
         return Supplier { "${Lazies.names}" }

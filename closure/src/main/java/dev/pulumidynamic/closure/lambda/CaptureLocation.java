@@ -117,10 +117,10 @@ public final class CaptureLocation {
         });
     }
 
-    /** The body of a lambda; the target of a method reference is none. */
+    /** The body of a lambda; the target of a method reference is none. Only compilers give methods names with a dollar sign. */
     private Optional<MethodNode> body(Handle code) {
         return host.methods.stream()
-                .filter(method -> (method.access & Opcodes.ACC_SYNTHETIC) != 0
+                .filter(method -> method.name.contains("$")
                         && code.getOwner().equals(host.name)
                         && (method.name + method.desc).equals(code.getName() + code.getDesc()))
                 .findFirst();

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.languages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -83,6 +85,15 @@ class KotlinTest {
         Closure closure = new Capturer().capture(captured(classes, "changedLazyValue"));
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("[a]");
+    }
+
+    @Test
+    void errorNamesTheVariableAndTheLineOfItsUse_whenALambdaCapturesAThread() throws Exception {
+        Supplier<?> lambda = captured("dynamic", "thread");
+
+        assertThatThrownBy(() -> new Capturer().capture(lambda))
+                .hasMessageStartingWith("cannot capture <captured worker> -> java.lang.Thread [thread]")
+                .hasMessageContaining("(captured in cases.Cases.thread(Cases.kt:165))");
     }
 
     private static void assertCarried(String classes, String nameAndOutcome) throws Exception {
