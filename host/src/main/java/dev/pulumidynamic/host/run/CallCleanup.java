@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
-import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ManagedBeans;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.util.ArrayList;
@@ -16,19 +15,17 @@ final class CallCleanup {
     private final ProviderCall call;
     private final ProviderCalls calls;
     private final CallGroup group;
-    private final GlobalStateWatch globalState;
     private final AtomicBoolean left = new AtomicBoolean();
     private List<? extends ClassLoader> loaders = List.of();
 
-    CallCleanup(ProviderCall call, ProviderCalls calls, CallGroup group, GlobalStateWatch globalState) {
+    CallCleanup(ProviderCall call, ProviderCalls calls, CallGroup group) {
         this.call = call;
         this.calls = calls;
         this.group = group;
-        this.globalState = globalState;
     }
 
     void begin() {
-        globalState.enter();
+        calls.globalState.enter();
     }
 
     /** Sets the class loaders that belong to this call only. */
@@ -67,7 +64,7 @@ final class CallCleanup {
     }
 
     private List<String> leaveGlobalState() {
-        return left.compareAndSet(false, true) ? globalState.leave() : List.of();
+        return left.compareAndSet(false, true) ? calls.globalState.leave() : List.of();
     }
 
     /** Threads of the same code have other numbers in each call. */

@@ -24,13 +24,13 @@ public final class ProviderCalls {
     /** What is done once for each code: effects that warnings name, and failed initializers after which classes are loaded again. */
     private final Set<List<Object>> known = ConcurrentHashMap.newKeySet();
 
-    private final ReusableResponses reusable = new ReusableResponses();
-    private final ProviderOutput output;
-    private final GlobalStateWatch globalState;
+    final ReusableResponses reusable = new ReusableResponses();
+    final ProviderOutput output;
+    final GlobalStateWatch globalState;
     /** Provider code cannot block it, as it can what all code of the JVM shares. */
-    private final ScheduledExecutorService timer = ProcessThreads.timer("timeouts");
+    final ScheduledExecutorService timer = ProcessThreads.timer("timeouts");
 
-    private final Duration grace;
+    final Duration grace;
 
     /**
      * Calls whose output goes to their resources.
@@ -51,7 +51,7 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall running = new RunningCall(call, this, output, globalState, reusable, timer, grace);
+        RunningCall running = new RunningCall(call, this);
         enter(running);
         try {
             return running.answer();

@@ -2,12 +2,10 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
-import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
-import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
 import java.util.Collection;
@@ -15,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunningCall {
     private final ProviderCall call;
-    private final ProviderOutput output;
-    private final ReusableResponses reusable;
-    private final ScheduledExecutorService timer;
-    private final Duration grace;
     private final ProviderCalls calls;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
@@ -41,21 +34,10 @@ final class RunningCall {
     /** The code has answered, and nothing of it runs any more or was left. */
     private boolean isOver;
 
-    RunningCall(
-            ProviderCall call,
-            ProviderCalls calls,
-            ProviderOutput output,
-            GlobalStateWatch globalState,
-            ReusableResponses reusable,
-            ScheduledExecutorService timer,
-            Duration grace) {
+    RunningCall(ProviderCall call, ProviderCalls calls) {
         this.call = call;
         this.calls = calls;
-        this.output = output;
-        this.reusable = reusable;
-        this.timer = timer;
-        this.grace = grace;
-        cleanup = new CallCleanup(call, calls, group, globalState);
+        cleanup = new CallCleanup(call, calls, group);
         thread = group.thread(this::run, call.name());
     }
 
@@ -89,7 +71,7 @@ final class RunningCall {
     }
 
     private Map<String, @Nullable Object> answerContained() {
-        Lines lines = output.begin(call.log());
+        Lines lines = calls.output.begin(call.log());
         try {
             cleanup.begin();
             boolean isClear;
@@ -103,7 +85,7 @@ final class RunningCall {
             isOver = isClear;
             return answer;
         } finally {
-            output.end(lines);
+            calls.output.end(lines);
         }
     }
 
@@ -114,7 +96,7 @@ final class RunningCall {
         }
         call.isCancelled().set(true);
         thread.interrupt();
-        after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
+        after(calls.grace, () -> abandon("was interrupted, and had not ended " + seconds(calls.grace) + " s later"));
     }
 
     /** Answers in place of the abandoned call. */
@@ -140,7 +122,7 @@ final class RunningCall {
 
     private Map<String, @Nullable Object> apply(Lines lines) {
         IsolatedClosure provider = opened();
-        provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
+        provider.ownLoaders().forEach(loader -> calls.output.attribute(loader, lines));
         cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
         boolean hasMemory = true;
@@ -149,7 +131,7 @@ final class RunningCall {
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
-            reusable.keep(call, provider, answer);
+            calls.reusable.keep(call, provider, answer);
             prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
@@ -241,7 +223,7 @@ final class RunningCall {
 
     /** Does {@code action} then, unless the call has ended. */
     private void after(Duration delay, Runnable action) {
-        timers.add(timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS));
+        timers.add(calls.timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS));
     }
 
     private static String seconds(Duration duration) {
