@@ -66,7 +66,7 @@ final class ReadCall {
         /** An output of the name of a secret input is secret, as it is after a create. */
         private Map<String, @Nullable Object> foundState() {
             Map<String, @Nullable Object> found = response.properties("state").orElseGet(state::withoutReserved);
-            Map<String, @Nullable Object> marked = SecretMarks.remark(found, inputs.all());
+            Map<String, @Nullable Object> marked = inputs.withSecretMarks(found);
             return state.provider()
                     .filter(this::isOfFailedUpdate)
                     .map(copy -> state.withSecretMarks(marked, copy))
