@@ -23,8 +23,14 @@ final class UpdateCall {
         WireProperties state = WireProperties.of(request.getOlds());
         ResourceName resource = ResourceName.of(request.getUrn());
         FoundProvider provider = served.findForExisting(resource, inputs, oldInputs, state);
-        BoundaryRequest ask =
-                ask(request, resource, inputs).with("oldInputs", oldInputs).with("state", state);
+        BoundaryRequest ask = new BoundaryRequest("update", resource)
+                .with("id", request.getId())
+                .with("inputs", inputs)
+                .with("preview", request.getPreview())
+                .within(request.getTimeout())
+                .with("ignoreChanges", request.getIgnoreChangesList())
+                .with("oldInputs", oldInputs)
+                .with("state", state);
         if (request.getPreview()) {
             ResourceMemo said = served.memo();
             Map<String, @Nullable Object> outputs = previewed(state, said.stables(request.getUrn()));
@@ -42,15 +48,6 @@ final class UpdateCall {
         PartialResult made = PartialResult.of(served.ask(provider, ask), inputs, provider);
         made.throwIfFailed(request.getId());
         return UpdateResponse.newBuilder().setProperties(made.outputs()).build();
-    }
-
-    private static BoundaryRequest ask(UpdateRequest request, ResourceName resource, WireProperties inputs) {
-        return new BoundaryRequest("update", resource)
-                .with("id", request.getId())
-                .with("inputs", inputs)
-                .with("preview", request.getPreview())
-                .within(request.getTimeout())
-                .with("ignoreChanges", request.getIgnoreChangesList());
     }
 
     /**
