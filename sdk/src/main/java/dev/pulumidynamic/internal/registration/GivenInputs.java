@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What a program gives as inputs, or as a record nested in them. No record, whose {@code toString} would show secrets. */
 public final class GivenInputs<I> {
-    private static final Set<String> RESERVED = Set.of("id", "urn", "__provider", "__byId");
+    private static final Set<String> RESERVED =
+            Set.of("id", "urn", ResourcePlan.PROVIDER_INPUT, ResourcePlan.BY_ID_INPUT);
 
     private final Class<?> type;
     private final @Nullable I base;

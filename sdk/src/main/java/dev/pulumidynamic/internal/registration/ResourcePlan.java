@@ -46,7 +46,7 @@ public record ResourcePlan<S>(
     static final String PROVIDER_INPUT = "__provider";
 
     /** Distinguishes a resource that the program reads by its ID alone from a refreshed resource without properties. */
-    private static final String BY_ID_INPUT = "__byId";
+    static final String BY_ID_INPUT = "__byId";
 
     /**
      * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the
@@ -79,7 +79,7 @@ public record ResourcePlan<S>(
             Map<String, @Nullable Object> properties =
                     new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
             CompletableFuture<@Nullable String> packageRef =
-                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, settings);
+                    rules.isOtherResource() ? nothing() : carry(program, provider, rules, properties, settings);
             ResourceArgs args = ResourceInputs.of(properties);
             Registration registration = Registration.begin(
                     base, state.names(), (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
@@ -96,11 +96,11 @@ public record ResourcePlan<S>(
 
     /** Stores the provider's code, and adds the resource's own part of it to {@code properties}. */
     private static CompletableFuture<@Nullable String> carry(
+            RunningProgram program,
             ResourceProvider<?, ?> provider,
             ResourceRules rules,
             Map<String, @Nullable Object> properties,
             Settings settings) {
-        RunningProgram program = RunningProgram.current();
         ResolvedStorage storage = rules.storage(settings.storage());
         program.require(storage.reference());
         CapturedProvider captured = program.capture(provider, rules.isImport());
