@@ -5,7 +5,6 @@ import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.internal.pulumi.SdkRelease;
 import dev.pulumidynamic.provider.RefusedException;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -66,6 +65,6 @@ public final class EngineCapabilities {
     }
 
     private static Stream<String> names() {
-        return List.of(PluginInstallation.NAME, CodePackage.NAME).stream();
+        return Stream.of(PluginInstallation.NAME, CodePackage.NAME);
     }
 }
