@@ -124,10 +124,7 @@ public final class OpenableBundle {
         ClassLoader loader = loader(Isolation.LAYERED);
         try {
             GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader, mayInitialize));
-            ContextLoader.during(loader, () -> {
-                decoder.decode();
-                return bound;
-            });
+            ContextLoader.during(loader, decoder::decode);
         } catch (RuntimeException | LinkageError failed) {
             // What fails here, fails again when the graph is verified.
         }
