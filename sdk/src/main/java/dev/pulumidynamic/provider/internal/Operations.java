@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It ends when it is closed: what the provider opened is closed then, if any of its code ran.
  *
- * <p>In a preview provider code runs for {@code check} and {@code diff} only. When unknown inputs leave a record that
- * its own constructor rejects, these two are put off until the inputs are known.
+ * <p>In a preview provider code runs for {@code check}, {@code diff} and {@code preview} only. When unknown inputs leave a
+ * record that its own constructor rejects, none of them runs until the inputs are known.
  */
 final class Operations<I, S> implements AutoCloseable {
     private final ResourceProvider<I, S> provider;
