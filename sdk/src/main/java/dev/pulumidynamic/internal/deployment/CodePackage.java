@@ -28,7 +28,7 @@ public record CodePackage(String version, String parameter) {
 
     /** For resources that have their code themselves. */
     public static final CodePackage WITHOUT_CODE =
-            of(ParameterFields.parameter(ByteString.EMPTY, Map.of(), Map.of(), ByteString.EMPTY));
+            of(PackageParameter.write(ByteString.EMPTY, Map.of(), Map.of(), ByteString.EMPTY));
 
     /** The package of {@code provider}, with its graph as what an import of {@code type} uses: all that one knows is an id. */
     public static CodePackage of(CapturedProvider provider, String type) {
@@ -40,7 +40,7 @@ public record CodePackage(String version, String parameter) {
                 .orElse(Map.of());
         return MADE.computeIfAbsent(
                 List.of(provider.bundle(), imports, limits),
-                unused -> of(ParameterFields.parameter(provider.code(), imports, limits, ByteString.EMPTY)));
+                unused -> of(PackageParameter.write(provider.code(), imports, limits, ByteString.EMPTY)));
     }
 
     private static CodePackage of(ByteString parameter) {

@@ -1,25 +1,33 @@
 package dev.pulumidynamic.internal.deployment;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The parameter of a package that is declared, as docs/state-format.md describes it.
+ * The parameter of a package that is declared. docs/state-format.md describes the fields of all parameters, which the plugin's {@code
+ * ParameterReader} reads.
  *
  * @param bytes the message
  * @param warnings what its author should know
  */
 public record PackageParameter(ByteString bytes, List<String> warnings) {
+    private static final int FORMAT = 1;
+
     /**
      * Captures providers and functions in one bundle.
      *
@@ -56,9 +64,8 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             }
         }
         ByteString stored = closures.get(0).bundle().stored();
-        ByteString description = ParameterFields.description(name, version, schema, invokes);
-        return new PackageParameter(
-                ParameterFields.parameter(stored, imports, limits, description), warnings(tokens, closures));
+        ByteString description = description(name, version, schema, invokes);
+        return new PackageParameter(write(stored, imports, limits, description), warnings(tokens, closures));
     }
 
     private static CaptureOptions options(SortedMap<String, ResourceProvider<?, ?>> providers, Settings settings) {
@@ -77,5 +84,63 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             CapturedValues.warning(tokens.get(i), closures.get(i).graph()).ifPresent(warnings::add);
         }
         return List.copyOf(warnings);
+    }
+
+    /**
+     * Writes a parameter of any package. What is empty has no field.
+     *
+     * @param bundle the stored form of the bundle
+     * @param imports the graphs of imports by their types
+     * @param limits by the same types
+     * @param description what {@link #description} returns, if the package is declared
+     */
+    static ByteString write(
+            ByteString bundle,
+            Map<String, ByteString> imports,
+            Map<String, ConcurrencyLimit> limits,
+            ByteString description) {
+        return Messages.write(out -> {
+            out.writeUInt32(1, FORMAT);
+            writeUnlessEmpty(out, 2, bundle);
+            writeGraphs(out, 3, imports);
+            for (var limit : limits.entrySet()) {
+                out.writeBytes(4, limit(limit.getKey(), limit.getValue()));
+            }
+            writeUnlessEmpty(out, 5, description);
+        });
+    }
+
+    private static ByteString description(
+            String name, String version, String schema, Map<String, ByteString> functions) {
+        return Messages.write(out -> {
+            out.writeString(1, name);
+            out.writeString(2, version);
+            out.writeBytes(3, CompressedEntries.compress(ByteString.copyFromUtf8(schema)));
+            writeGraphs(out, 4, functions);
+        });
+    }
+
+    private static void writeUnlessEmpty(CodedOutputStream out, int field, ByteString bytes) throws IOException {
+        if (!bytes.isEmpty()) {
+            out.writeBytes(field, bytes);
+        }
+    }
+
+    private static void writeGraphs(CodedOutputStream out, int field, Map<String, ByteString> graphs)
+            throws IOException {
+        for (var graph : graphs.entrySet()) {
+            out.writeBytes(field, Messages.write(row -> {
+                row.writeString(1, graph.getKey());
+                row.writeBytes(2, graph.getValue());
+            }));
+        }
+    }
+
+    private static ByteString limit(String token, ConcurrencyLimit limit) {
+        return Messages.write(row -> {
+            row.writeString(1, token);
+            row.writeUInt32(2, limit.maxConcurrent());
+            row.writeString(3, limit.provider());
+        });
     }
 }
