@@ -2,14 +2,18 @@ package dev.pulumidynamic.internal.deployment;
 
 import dev.pulumidynamic.closure.install.Distribution;
 import dev.pulumidynamic.closure.install.InstallationFolder;
+import dev.pulumidynamic.internal.pulumi.SdkRelease;
 import dev.pulumidynamic.provider.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Properties;
 
 /** Puts the plugin that this library carries where Pulumi looks for it, unless it or a newer build is there. */
 public final class PluginInstallation {
@@ -17,6 +21,9 @@ public final class PluginInstallation {
     public static final String NAME = "pulumi-java";
 
     private static final String JAR = "pulumi-resource-" + NAME + ".jar";
+
+    /** The plugin reads it. */
+    private static final String LAST_PROGRAM = "last-program.properties";
 
     private final Path home;
     private final Path path;
@@ -115,9 +122,24 @@ public final class PluginInstallation {
         return path.resolve(JAR);
     }
 
-    /** The engine's {@code PULUMI_HOME}. */
-    Path home() {
-        return home;
+    /**
+     * Leaves word of a program for the plugin's command {@code doctor}, in place of what earlier programs wrote: which release of Pulumi's
+     * SDK it has, and which of this library. The plugin never sees a program's class path.
+     */
+    void record(String project) {
+        Properties properties = new Properties();
+        properties.setProperty("sdk", SdkRelease.named());
+        properties.setProperty("library", PluginVersion.BUILD);
+        properties.setProperty("java", System.getProperty("java.version"));
+        properties.setProperty("project", project);
+        try {
+            Path known = Files.createDirectories(home.resolve(NAME));
+            try (Writer file = Files.newBufferedWriter(known.resolve(LAST_PROGRAM), StandardCharsets.UTF_8)) {
+                properties.store(file, "for `doctor`");
+            }
+        } catch (IOException notWritten) {
+            // Only doctor misses it.
+        }
     }
 
     /** Where it goes. */

@@ -51,8 +51,8 @@ public final class RunningProgram {
         try {
             return ProgramDeployment.current();
         } catch (RefusedException sdkIsTooOld) {
-            LastProgram.write(
-                    PluginInstallation.homeOfThisJvm(), System.getenv().getOrDefault("PULUMI_PROJECT", "unknown"));
+            PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm())
+                    .record(System.getenv().getOrDefault("PULUMI_PROJECT", "unknown"));
             throw sdkIsTooOld;
         }
     }
@@ -111,7 +111,7 @@ public final class RunningProgram {
         if (installed != wanted && !deployment().isMocked()) {
             wanted.install();
             wanted.requireExecutable();
-            LastProgram.write(wanted.home(), deployment().projectName());
+            wanted.record(deployment().projectName());
             installed = wanted;
         }
         return wanted.folder();

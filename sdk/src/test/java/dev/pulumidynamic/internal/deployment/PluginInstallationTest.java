@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.internal.pulumi.SdkRelease;
 import dev.pulumidynamic.provider.RefusedException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.Reader;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -136,6 +139,31 @@ class PluginInstallationTest {
         PluginInstallation empty = carrying("1.2.3", () -> null);
 
         assertThatThrownBy(empty::install).hasMessageContaining("does not contain the plugin pulumi-java");
+    }
+
+    @Test
+    void lastProgramReplacesTheOneBefore() throws IOException {
+        installation("1.2.3").record("before");
+        installation("1.2.3").record("lab \u00e4");
+
+        Properties written = new Properties();
+        try (Reader file = Files.newBufferedReader(home.resolve("pulumi-java/last-program.properties"))) {
+            written.load(file);
+        }
+        assertThat(written)
+                .containsEntry("sdk", SdkRelease.named())
+                .containsEntry("library", PluginVersion.BUILD)
+                .containsEntry("java", System.getProperty("java.version"))
+                .containsEntry("project", "lab \u00e4")
+                .hasSize(4);
+    }
+
+    @Test
+    void programGoesOn_whenItsHomeCannotBeWritten() throws IOException {
+        Path file = Files.createFile(home.resolve("file"));
+
+        assertThatCode(() -> PluginInstallation.ofThisRelease(file).record("lab"))
+                .doesNotThrowAnyException();
     }
 
     private static final class FullDisk extends InputStream {
