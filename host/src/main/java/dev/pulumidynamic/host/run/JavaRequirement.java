@@ -8,7 +8,10 @@ import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.UserException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
@@ -22,7 +25,9 @@ final class JavaRequirement {
 
     JavaRequirement(Bundle bundle) {
         this.bundle = bundle;
-        missingModuleOptions = ModuleOpening.apply(ModuleOptions.of(bundle));
+        missingModuleOptions = ModuleOptions.of(bundle).options().stream()
+                .filter(option -> !isApplied(option))
+                .toList();
         problems = CompletableFuture.supplyAsync(
                 () -> Linkage.check(bundle, JdkClasses.running()).stream()
                         .filter(problem -> problem.place() == Place.JDK)
@@ -49,5 +54,38 @@ final class JavaRequirement {
         String more = missing.size() > TOLD ? "; and " + (missing.size() - TOLD) + " more" : "";
         throw new UserException("provider code " + bundle.digest().brief() + " cannot run on this Java, "
                 + Runtime.version().feature() + ", so none of it did: " + told + more);
+    }
+
+    /**
+     * Opens or exports a Java package that the program's JVM opened or exported, as if this JVM had been started with the same option. The
+     * platform offers no other way to a JVM that runs already than a method of its own, to which the plugin's manifest opens the way.
+     *
+     * @return false if this Java has no such package
+     */
+    private static boolean isApplied(String option) {
+        String[] words = option.split("[ /]", 3);
+        Optional<Module> module = words.length == 3 ? ModuleLayer.boot().findModule(words[1]) : Optional.empty();
+        return module.filter(found -> found.getPackages().contains(words[2]))
+                .filter(found -> isApplied(words[0] + " ", found, words[2]))
+                .isPresent();
+    }
+
+    private static boolean isApplied(String option, Module module, String packageName) {
+        return switch (option) {
+            case ModuleOptions.OPENS -> invoke("implAddOpensToAllUnnamed", module, packageName);
+            case ModuleOptions.EXPORTS -> invoke("implAddExportsToAllUnnamed", module, packageName);
+            default -> false;
+        };
+    }
+
+    private static boolean invoke(String name, Module module, String packageName) {
+        try {
+            Method method = Module.class.getDeclaredMethod(name, String.class);
+            method.setAccessible(true);
+            method.invoke(module, packageName);
+            return true;
+        } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException | RuntimeException e) {
+            return false;
+        }
     }
 }

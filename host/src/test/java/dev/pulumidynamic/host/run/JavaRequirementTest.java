@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What is opened stays open for the life of the JVM: each test has a package of its own. */
-class ModuleOpeningTest {
+class JavaRequirementTest {
     private final TestCalls calls = new TestCalls();
 
     @Test
