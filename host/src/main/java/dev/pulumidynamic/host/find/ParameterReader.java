@@ -5,7 +5,7 @@ import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
 import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.SecretMarks;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -16,6 +16,21 @@ import java.util.concurrent.CompletableFuture;
 public final class ConcurrencyLimits {
     private final Map<String, Queue> queues = new HashMap<>();
 
+    /**
+     * How many operations of a provider run at the same time.
+     *
+     * @param maxConcurrent at least 1
+     * @param provider names what has the limit; resources with this name share it
+     */
+    public record ConcurrencyLimit(int maxConcurrent, String provider) {
+        /** What an operation shows that waits for others. */
+        String status() {
+            return maxConcurrent == 1
+                    ? "waits for the running operation of its provider to end"
+                    : "waits for one of " + maxConcurrent + " running operations of its provider to end";
+        }
+    }
+
     /** The operations of one provider: how many run, and those that wait. */
     private static final class Queue {
         private final Deque<Waiting> waiting = new ArrayDeque<>();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.TreeMap;

@@ -7,7 +7,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.SecretMarks;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.find;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.wire.Messages;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;

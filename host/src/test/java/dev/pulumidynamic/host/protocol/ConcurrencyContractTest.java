@@ -9,7 +9,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.host.find.WrittenParameter;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.ListeningEngine;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
