@@ -20,7 +20,7 @@ final class InvokeCall {
 
     static InvokeResponse answer(ServedProvider served, InvokeRequest request) {
         String token = request.getTok();
-        if (token.equals(AnnouncedImports.FUNCTION)) {
+        if (token.equals(Imports.FUNCTION)) {
             return announced(served, request);
         }
         FoundProvider function = served.findFunction(token).orElseThrow(() -> missing(served, token));
@@ -43,7 +43,7 @@ final class InvokeCall {
     /** The process that runs the resource's code needs it, too. */
     private static InvokeResponse announced(ServedProvider served, InvokeRequest request) {
         ProviderProperty property =
-                served.announced().accept(WireProperties.of(request.getArgs()).all());
+                served.imports().announce(WireProperties.of(request.getArgs()).all());
         served.processes().tell(ResourceProviderGrpc.getInvokeMethod(), request, Optional.of(property.bundle()));
         return InvokeResponse.getDefaultInstance();
     }

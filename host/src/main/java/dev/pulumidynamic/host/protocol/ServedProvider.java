@@ -16,7 +16,6 @@ import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,12 +34,11 @@ public final class ServedProvider {
     private final Notices notices;
     private final CodeDiagnostics diagnostics;
     private final ResourceMemo memo = new ResourceMemo();
-    private final AnnouncedImports announced = new AnnouncedImports();
+    private final Imports imports;
     private final ConcurrencyLimits limits = new ConcurrencyLimits();
     private final Map<DeclaredPackage, PackageSchema> schemas = new ConcurrentHashMap<>();
     private volatile Map<String, @Nullable Object> configuration = Map.of();
     private volatile String configuredAs = PackageName.BASE.name();
-    private volatile String configuredUrn = "";
     private volatile PackageName packageName = PackageName.BASE;
     private volatile boolean hasOwnPackage;
 
@@ -49,6 +47,7 @@ public final class ServedProvider {
         this.calls = calls;
         this.processes = processes;
         this.log = log;
+        this.imports = new Imports(finder);
         this.notices = new Notices(log);
         this.diagnostics = new CodeDiagnostics(finder, notices);
     }
@@ -116,7 +115,7 @@ public final class ServedProvider {
     /** Takes the configuration of the provider resource {@code urn}, which is empty when the engine does not say it. */
     void configure(Map<String, @Nullable Object> configured, String urn) {
         configuration = configured;
-        configuredUrn = urn;
+        imports.configured(urn);
         configuredAs = packageName.name();
         finder.configured();
     }
@@ -139,18 +138,11 @@ public final class ServedProvider {
 
     /** The code of a resource of which only the id is known. */
     FoundProvider findForImport(ResourceName resource) {
-        return here(finder.given()
-                .declaredProvider(resource.type())
-                .or(() -> announced.of(resource).map(property -> finder.find(List.of(property))))
-                .orElseGet(() -> imports().find(resource)));
+        return here(finder.given().declaredProvider(resource.type()).orElseGet(() -> imports.find(resource)));
     }
 
-    AnnouncedImports announced() {
-        return announced;
-    }
-
-    ImportAdvice imports() {
-        return new ImportAdvice(finder, configuredUrn);
+    Imports imports() {
+        return imports;
     }
 
     private FoundProvider here(FoundProvider provider) {
