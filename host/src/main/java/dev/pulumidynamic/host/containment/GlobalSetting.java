@@ -1,6 +1,9 @@
 package dev.pulumidynamic.host.containment;
 
 import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -15,6 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 record GlobalSetting<T extends @Nullable Object>(
         String name, Supplier<T> get, Consumer<T> set, BiPredicate<? super T, ? super T> isSame) {
+    /** A setting whose values are the same if they are equal. */
+    GlobalSetting(String name, Supplier<T> get, Consumer<T> set) {
+        this(name, get, set, Objects::equals);
+    }
+
     /** {@return the setting in a static field without accessors; empty if the JDK does not allow access} */
     static Optional<GlobalSetting<@Nullable Object>> of(
             String name, Class<?> owner, String field, BiPredicate<@Nullable Object, @Nullable Object> isSame) {
@@ -43,8 +51,25 @@ record GlobalSetting<T extends @Nullable Object>(
         }
     }
 
-    Kept<T> keep() {
+    private Kept<T> keep() {
         return new Kept<>(this, get.get());
+    }
+
+    /** The values of {@code settings} now. */
+    static List<Kept<?>> keep(List<GlobalSetting<?>> settings) {
+        return settings.stream().<Kept<?>>map(GlobalSetting::keep).toList();
+    }
+
+    /** Restores the settings that have changed, and returns their names. */
+    static List<String> restore(List<Kept<?>> kept) {
+        List<String> changed = new ArrayList<>();
+        for (Kept<?> setting : kept) {
+            if (!setting.isCurrent()) {
+                setting.restore();
+                changed.add(setting.setting().name());
+            }
+        }
+        return changed;
     }
 
     /** The value of a setting at one moment. */

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
 import dev.pulumidynamic.host.containment.GlobalSetting.Kept;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,26 +14,23 @@ import java.util.stream.Stream;
 /** A snapshot of the settings that code can change for the whole JVM. */
 public final class GlobalState {
     private static final List<GlobalSetting<?>> SETTINGS = List.of(
-            new GlobalSetting<>("default locale", Locale::getDefault, Locale::setDefault, Objects::equals),
+            new GlobalSetting<>("default locale", Locale::getDefault, Locale::setDefault),
             new GlobalSetting<>(
                     "default locale of texts",
                     () -> Locale.getDefault(Locale.Category.DISPLAY),
-                    locale -> Locale.setDefault(Locale.Category.DISPLAY, locale),
-                    Objects::equals),
+                    locale -> Locale.setDefault(Locale.Category.DISPLAY, locale)),
             new GlobalSetting<>(
                     "default locale of formats",
                     () -> Locale.getDefault(Locale.Category.FORMAT),
-                    locale -> Locale.setDefault(Locale.Category.FORMAT, locale),
-                    Objects::equals),
-            new GlobalSetting<>("default time zone", TimeZone::getDefault, TimeZone::setDefault, Objects::equals),
-            new GlobalSetting<>("standard input", () -> System.in, System::setIn, Objects::equals),
-            new GlobalSetting<>("standard output", () -> System.out, System::setOut, Objects::equals),
-            new GlobalSetting<>("standard error", () -> System.err, System::setErr, Objects::equals),
+                    locale -> Locale.setDefault(Locale.Category.FORMAT, locale)),
+            new GlobalSetting<>("default time zone", TimeZone::getDefault, TimeZone::setDefault),
+            new GlobalSetting<>("standard input", () -> System.in, System::setIn),
+            new GlobalSetting<>("standard output", () -> System.out, System::setOut),
+            new GlobalSetting<>("standard error", () -> System.err, System::setErr),
             new GlobalSetting<>(
                     "default handler of uncaught exceptions",
                     Thread::getDefaultUncaughtExceptionHandler,
-                    Thread::setDefaultUncaughtExceptionHandler,
-                    Objects::equals));
+                    Thread::setDefaultUncaughtExceptionHandler));
 
     private final List<Kept<?>> kept;
     private final Map<Object, Object> properties;
@@ -48,9 +44,7 @@ public final class GlobalState {
 
     /** {@return a snapshot of the current state} */
     public static GlobalState now() {
-        List<Kept<?>> kept = new ArrayList<>();
-        SETTINGS.forEach(setting -> kept.add(setting.keep()));
-        return new GlobalState(kept, new HashMap<>(System.getProperties()), Loggers.now());
+        return new GlobalState(GlobalSetting.keep(SETTINGS), new HashMap<>(System.getProperties()), Loggers.now());
     }
 
     private boolean hasSameProperties() {
@@ -73,13 +67,7 @@ public final class GlobalState {
      *     never a value
      */
     public List<String> restore() {
-        List<String> changed = new ArrayList<>();
-        for (Kept<?> setting : kept) {
-            if (!setting.isCurrent()) {
-                setting.restore();
-                changed.add(setting.setting().name());
-            }
-        }
+        List<String> changed = GlobalSetting.restore(kept);
         if (!hasSameProperties()) {
             restoreProperties(changed);
         }

@@ -11,7 +11,6 @@ import java.net.URL;
 import java.net.URLConnection;
 import java.security.Provider;
 import java.security.Security;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -30,35 +29,19 @@ final class JvmDefaults {
     private static final List<GlobalSetting<?>> SETTINGS = Stream.concat(
                     Stream.of(
                             new GlobalSetting<>(
-                                    "default authenticator",
-                                    Authenticator::getDefault,
-                                    Authenticator::setDefault,
-                                    Objects::equals),
+                                    "default authenticator", Authenticator::getDefault, Authenticator::setDefault),
                             new GlobalSetting<>(
-                                    "default proxy selector",
-                                    ProxySelector::getDefault,
-                                    ProxySelector::setDefault,
-                                    Objects::equals),
+                                    "default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
                             new GlobalSetting<>(
-                                    "default cookie handler",
-                                    CookieHandler::getDefault,
-                                    CookieHandler::setDefault,
-                                    Objects::equals),
+                                    "default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
                             new GlobalSetting<>(
-                                    "default response cache",
-                                    ResponseCache::getDefault,
-                                    ResponseCache::setDefault,
-                                    Objects::equals),
+                                    "default response cache", ResponseCache::getDefault, ResponseCache::setDefault),
                             new GlobalSetting<>(
                                     "default of following redirects",
                                     HttpURLConnection::getFollowRedirects,
-                                    HttpURLConnection::setFollowRedirects,
-                                    Objects::equals),
+                                    HttpURLConnection::setFollowRedirects),
                             new GlobalSetting<>(
-                                    "security providers",
-                                    SecurityProviders::now,
-                                    SecurityProviders::install,
-                                    Objects::equals)),
+                                    "security providers", SecurityProviders::now, SecurityProviders::install)),
                     Stream.of(
                                     GlobalSetting.of(
                                             "default hostname verifier",
@@ -93,21 +76,12 @@ final class JvmDefaults {
 
     /** {@return a snapshot of the current defaults} */
     static JvmDefaults now() {
-        List<Kept<?>> kept = new ArrayList<>();
-        SETTINGS.forEach(setting -> kept.add(setting.keep()));
-        return new JvmDefaults(kept);
+        return new JvmDefaults(GlobalSetting.keep(SETTINGS));
     }
 
     /** Restores what has changed since the snapshot, and returns the names of the changed defaults. */
     List<String> restore() {
-        List<String> changed = new ArrayList<>();
-        for (Kept<?> setting : kept) {
-            if (!setting.isCurrent()) {
-                setting.restore();
-                changed.add(setting.setting().name());
-            }
-        }
-        return changed;
+        return GlobalSetting.restore(kept);
     }
 
     /** The JDK creates its own TLS context and socket factory on first use; this is not a change by a call. */

@@ -4,7 +4,6 @@ import java.lang.reflect.Field;
 import java.security.Security;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -20,7 +19,7 @@ record SecurityProperties(Properties properties) {
             all.setAccessible(true);
             return Optional.ofNullable((Properties) all.get(null))
                     .map(SecurityProperties::new)
-                    .map(found -> new GlobalSetting<>("security properties", found::now, found::put, Objects::equals));
+                    .map(found -> new GlobalSetting<>("security properties", found::now, found::put));
         } catch (ReflectiveOperationException | RuntimeException e) {
             return Optional.empty();
         }
