@@ -25,7 +25,7 @@ public final class SecretMarks {
     private SecretMarks() {}
 
     public static boolean isSecret(@Nullable Object value) {
-        return ValueSignature.of(value).filter(ValueSignature.SECRET::equals).isPresent();
+        return ValueSignature.SECRET.isOf(value);
     }
 
     /** {@code value} as a secret; unchanged when it is one already. */

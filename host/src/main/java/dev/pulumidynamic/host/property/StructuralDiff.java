@@ -130,9 +130,7 @@ public final class StructuralDiff {
                 identity.put(key, inside);
             }
         });
-        boolean isResource =
-                ValueSignature.of(map).filter(ValueSignature.RESOURCE::equals).isPresent();
-        if (isResource) {
+        if (ValueSignature.RESOURCE.isOf(map)) {
             identity.keySet().retainAll(Set.of(ValueSignature.KEY, "urn", "id"));
         } else if (ValueSignature.isSigned(map) && map.get("hash") != null) {
             identity.keySet().retainAll(Set.of(ValueSignature.KEY, "hash"));

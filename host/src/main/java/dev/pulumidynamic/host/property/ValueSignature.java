@@ -1,8 +1,6 @@
 package dev.pulumidynamic.host.property;
 
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Marks a map that stands for a value which JSON has no form for. */
@@ -31,12 +29,8 @@ public enum ValueSignature {
         return value instanceof Map<?, ?> map && map.containsKey(KEY);
     }
 
-    /** The signature of {@code value}; none for a plain value, and for one with a signature we do not know. */
-    public static Optional<ValueSignature> of(@Nullable Object value) {
-        if (!(value instanceof Map<?, ?> map)) {
-            return Optional.empty();
-        }
-        Object found = map.get(KEY);
-        return Arrays.stream(values()).filter(s -> s.digits.equals(found)).findFirst();
+    /** Whether {@code value} is a map with this signature. */
+    boolean isOf(@Nullable Object value) {
+        return value instanceof Map<?, ?> map && digits.equals(map.get(KEY));
     }
 }
