@@ -58,17 +58,6 @@ public final class EngineLog implements AutoCloseable {
         }
     }
 
-    /** Removes the status of the resource: the engine would show it until all operations have ended. */
-    private void removeStatus(String urn) {
-        if (statuses.contains(urn)) {
-            write(Severity.STATUS, urn, "");
-        }
-    }
-
-    void write(String urn, String message, Throwable thrown) {
-        write(Severity.DEBUG, urn, message + '\n' + CauseChain.printed(thrown));
-    }
-
     /** Waits until the engine has what was written, so that no answer overtakes it. */
     public void flush() {
         EngineConnection engine;
@@ -128,14 +117,16 @@ public final class EngineLog implements AutoCloseable {
             engine.write(severity, urn, message);
         }
 
-        /** Removes the status that the resource shows, if there is one. */
+        /** Removes the status that the resource shows, if there is one: the engine would show it until all operations have ended. */
         public void removeStatus() {
-            engine.removeStatus(urn);
+            if (engine.statuses.contains(urn)) {
+                write(Severity.STATUS, "");
+            }
         }
 
         /** For the few who ask for debug messages: a failure with all its frames. */
         public void write(String message, Throwable thrown) {
-            engine.write(urn, message, thrown);
+            write(Severity.DEBUG, message + '\n' + CauseChain.printed(thrown));
         }
     }
 }

@@ -103,7 +103,7 @@ class EngineLogTest {
     @Test
     void allFramesAreTold_forThoseWhoDebug() {
         log.connect(engine.address());
-        log.write("urn:r0", "it failed", new IllegalStateException("no"));
+        new ResourceLog(log, "urn:r0").write("it failed", new IllegalStateException("no"));
         log.flush();
         assertThat(engine.messages())
                 .singleElement()
