@@ -31,14 +31,12 @@ public record ForwardedConfig(List<String> keys, Map<String, String> values) {
      * @throws IllegalArgumentException if one of them is none
      */
     public static void requireKeys(Set<String> keys) {
-        keys.forEach(ForwardedConfig::requireKey);
-    }
-
-    private static void requireKey(String key) {
-        if (!KEY.matcher(key).matches()) {
-            throw new IllegalArgumentException("the provider declares the configuration key \"" + key
-                    + "\", which is not a key; use a name, such as banana, or a namespace and a name, such as"
-                    + " colors:primary");
+        for (String key : keys) {
+            if (!KEY.matcher(key).matches()) {
+                throw new IllegalArgumentException("the provider declares the configuration key \"" + key
+                        + "\", which is not a key; use a name, such as banana, or a namespace and a name, such as"
+                        + " colors:primary");
+            }
         }
     }
 
