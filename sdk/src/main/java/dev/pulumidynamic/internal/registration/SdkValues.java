@@ -40,13 +40,13 @@ public final class SdkValues {
 
     /** A value, or an output of one, or anything that holds outputs. */
     static @Nullable Object of(@Nullable Object value, String path) {
-        return limited(numbers(PropertySchema.toProperty(value, path, SdkValues::foreign)), path);
+        return converted(PropertySchema.toProperty(value, path, SdkValues::foreign), path);
     }
 
     static <T> Map<String, Object> ofProperties(PropertySchema<T> shape, T value) {
         Map<String, Object> properties = new LinkedHashMap<>();
         shape.toProperties(value, SdkValues::foreign).forEach((name, property) -> {
-            Object converted = limited(numbers(property), name);
+            Object converted = converted(property, name);
             if (converted != null) {
                 properties.put(name, converted);
             }
@@ -54,10 +54,10 @@ public final class SdkValues {
         return properties;
     }
 
-    /** Returns {@code property} if the plugin can read it; outputs in it have limits of their own. */
-    private static @Nullable Object limited(@Nullable Object property, String path) {
+    /** With the SDK's numbers, if the plugin can read it; outputs in it have limits of their own. */
+    private static @Nullable Object converted(@Nullable Object property, String path) {
         requireFlat(property, path, MAPS * MAP);
-        return property;
+        return mapped(property, part -> part instanceof Long whole ? (Object) whole.doubleValue() : part);
     }
 
     private static void requireFlat(@Nullable Object property, String path, int left) {
@@ -154,10 +154,6 @@ public final class SdkValues {
     /** An output's value, with the SDK's assets and archives as the protocol has them. */
     static @Nullable Object known(@Nullable Object value, String path) {
         return mapped(value, part -> part instanceof AssetOrArchive content ? content(content, path) : part);
-    }
-
-    private static @Nullable Object numbers(@Nullable Object property) {
-        return mapped(property, part -> part instanceof Long whole ? (Object) whole.doubleValue() : part);
     }
 
     /** A property whose parts, except for maps and lists, are what {@code conversion} makes of them. */
