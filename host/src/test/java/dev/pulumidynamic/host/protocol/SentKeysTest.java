@@ -54,6 +54,6 @@ class SentKeysTest {
 
     @Test
     void commandSendsDocumentedKeysOnly() throws IOException {
-        assertThat(documented()).containsAll(sent(List.of(SOURCES.resolve("inspect/LocalCall.java"))));
+        assertThat(documented()).containsAll(sent(List.of(SOURCES.resolve("inspect/origin/LocalCall.java"))));
     }
 }
