@@ -32,19 +32,15 @@ public final class GlobalState {
                     Thread::getDefaultUncaughtExceptionHandler,
                     Thread::setDefaultUncaughtExceptionHandler));
 
-    private final List<Kept<?>> kept;
-    private final Map<Object, Object> properties;
-    private final Loggers loggers;
+    private final List<Kept<?>> kept = GlobalSetting.keep(SETTINGS);
+    private final Map<Object, Object> properties = new HashMap<>(System.getProperties());
+    private final Loggers loggers = Loggers.now();
 
-    private GlobalState(List<Kept<?>> kept, Map<Object, Object> properties, Loggers loggers) {
-        this.kept = kept;
-        this.properties = properties;
-        this.loggers = loggers;
-    }
+    private GlobalState() {}
 
     /** {@return a snapshot of the current state} */
     public static GlobalState now() {
-        return new GlobalState(GlobalSetting.keep(SETTINGS), new HashMap<>(System.getProperties()), Loggers.now());
+        return new GlobalState();
     }
 
     private boolean hasSameProperties() {

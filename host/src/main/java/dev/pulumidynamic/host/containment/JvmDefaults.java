@@ -68,15 +68,13 @@ final class JvmDefaults {
                             .flatMap(Optional::stream))
             .toList();
 
-    private final List<Kept<?>> kept;
+    private final List<Kept<?>> kept = GlobalSetting.keep(SETTINGS);
 
-    private JvmDefaults(List<Kept<?>> kept) {
-        this.kept = kept;
-    }
+    private JvmDefaults() {}
 
     /** {@return a snapshot of the current defaults} */
     static JvmDefaults now() {
-        return new JvmDefaults(GlobalSetting.keep(SETTINGS));
+        return new JvmDefaults();
     }
 
     /** Restores what has changed since the snapshot, and returns the names of the changed defaults. */
