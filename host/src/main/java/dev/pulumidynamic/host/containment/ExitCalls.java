@@ -63,7 +63,7 @@ public final class ExitCalls extends ClassVisitor {
 
         /** {@return the name of the method that replaces it in the calling class} */
         String replacement() {
-            return REPLACED + owner.substring(owner.lastIndexOf('/') + 1) + "$" + method;
+            return REPLACED + text().replace('.', '$');
         }
 
         String text() {
@@ -175,23 +175,19 @@ public final class ExitCalls extends ClassVisitor {
                 exit.descriptor);
         int status = Type.getArgumentTypes(exit.descriptor).length - 1;
         code.visitCode();
-        code.invokeStatic(THREAD, method("Thread currentThread()"));
-        code.invokeVirtual(THREAD, method("ThreadGroup getThreadGroup()"));
-        code.invokeStatic(THREAD, method("Thread currentThread()"));
+        code.invokeStatic(THREAD, Method.getMethod("Thread currentThread()"));
+        code.invokeVirtual(THREAD, Method.getMethod("ThreadGroup getThreadGroup()"));
+        code.invokeStatic(THREAD, Method.getMethod("Thread currentThread()"));
         code.newInstance(REPORT);
         code.dup();
         code.push(CallGroup.EXIT + exit.text() + " ");
         code.loadArg(status);
-        code.invokeStatic(Type.getType(String.class), method("String valueOf(int)"));
-        code.invokeVirtual(Type.getType(String.class), method("String concat(String)"));
-        code.invokeConstructor(REPORT, method("void <init>(String)"));
-        code.invokeVirtual(GROUP, method("void uncaughtException(Thread, Throwable)"));
+        code.invokeStatic(Type.getType(String.class), Method.getMethod("String valueOf(int)"));
+        code.invokeVirtual(Type.getType(String.class), Method.getMethod("String concat(String)"));
+        code.invokeConstructor(REPORT, Method.getMethod("void <init>(String)"));
+        code.invokeVirtual(GROUP, Method.getMethod("void uncaughtException(Thread, Throwable)"));
         code.throwException(Type.getType(Error.class), "this call would have ended the plugin, and was rejected");
         code.endMethod();
-    }
-
-    private static Method method(String signature) {
-        return Method.getMethod(signature);
     }
 
     /** Thrown to provider code that tries to end the JVM. It is an error, because programs rarely catch errors. */
