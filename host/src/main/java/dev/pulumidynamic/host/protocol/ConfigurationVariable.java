@@ -8,12 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A variable of a declared package's configuration. Its value is a text; lists, maps and records are JSON.
- *
- * @param environment environment variables that have its default, the first one that is set
- */
-record ConfigurationVariable(String name, DeclaredType type, boolean isRequired, List<String> environment) {
+/** A variable of a declared package's configuration. Its value is a text; lists, maps and records are JSON. */
+record ConfigurationVariable(String name, DeclaredType type, boolean isRequired) {
     private static final Gson JSON = new Gson();
 
     /** Whether the variable is a secret: a text has no place for the marks of its parts. */

@@ -54,7 +54,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
 
     private void complete(Map<String, @Nullable Object> values, String name, ConfigurationVariable variable) {
         if (values.get(name) == null) {
-            variable.environment().stream()
+            variable.type().environment().stream()
                     .map(environment::get)
                     .filter(Objects::nonNull)
                     .findFirst()
@@ -89,10 +89,10 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
         String key = schema.name() + ":" + name;
         String command = "pulumi config set " + (variable.isSecret() ? "--secret " : "") + key + " <value>";
         return "the configuration has no " + key + "; set it: " + command
-                + (variable.environment().isEmpty()
+                + (variable.type().environment().isEmpty()
                         ? ""
                         : ", or the environment variable "
-                                + variable.environment().get(0))
+                                + variable.type().environment().get(0))
                 + ", or give '" + name + "' to the explicit provider";
     }
 }

@@ -66,7 +66,7 @@ record DeclaredType(JsonObject spec, JsonObject named) {
         return texts(resolved(), "required");
     }
 
-    /** The environment variables that have a default. */
+    /** The environment variables that have the default of a variable, the first one that is set. */
     List<String> environment() {
         return texts(object(spec, "defaultInfo"), "environment");
     }

@@ -92,8 +92,8 @@ record PackageSchema(String name, JsonObject json) {
         List<String> required = provider.required();
         Map<String, ConfigurationVariable> variables = new LinkedHashMap<>();
         provider.properties()
-                .forEach((name, type) -> variables.put(
-                        name, new ConfigurationVariable(name, type, required.contains(name), type.environment())));
+                .forEach((name, type) ->
+                        variables.put(name, new ConfigurationVariable(name, type, required.contains(name))));
         return variables;
     }
 }
