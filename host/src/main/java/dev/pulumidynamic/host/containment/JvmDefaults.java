@@ -12,9 +12,12 @@ import java.net.URLConnection;
 import java.security.Provider;
 import java.security.Security;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.net.ssl.HttpsURLConnection;
@@ -98,6 +101,37 @@ final class JvmDefaults {
             return String.valueOf(context.get(contextOrFactory)).startsWith("sun.security.ssl.SSLContextImpl$Default");
         } catch (ReflectiveOperationException | RuntimeException e) {
             return false;
+        }
+    }
+
+    /** The properties of {@link Security}, such as the algorithms that certificates may use. The JDK has no method that lists them. */
+    private record SecurityProperties(Properties properties) {
+        /** {@return the setting; empty if the JDK does not allow access} */
+        static Optional<GlobalSetting<Map<Object, Object>>> setting() {
+            try {
+                String unused = Security.getProperty("security.provider.1"); // The first access loads the properties.
+                Field all = Security.class.getDeclaredField("props");
+                all.setAccessible(true);
+                return Optional.ofNullable((Properties) all.get(null))
+                        .map(SecurityProperties::new)
+                        .map(found -> new GlobalSetting<>("security properties", found::now, found::put));
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                return Optional.empty();
+            }
+        }
+
+        private Map<Object, Object> now() {
+            return new HashMap<>(properties);
+        }
+
+        /** Uses the setter if there is a value, because the JDK also stores some of the values elsewhere. */
+        private void put(Map<Object, Object> before) {
+            properties.keySet().retainAll(before.keySet());
+            before.forEach((key, value) -> {
+                if (!value.equals(properties.get(key))) {
+                    Security.setProperty(key.toString(), value.toString());
+                }
+            });
         }
     }
 
