@@ -119,13 +119,11 @@ public final class ProjectListing {
     private SortedMap<String, ProjectFile> all(String folder, int depth) {
         SortedMap<String, ProjectFile> files = new TreeMap<>();
         for (Path root : roots) {
-            names(root, folder, depth)
-                    .forEach(name -> files.merge(
-                            name,
-                            new ProjectFile(name, root),
-                            (one, other) -> first.apply(name)
-                                    .map(found -> new ProjectFile(name, found))
-                                    .orElse(one)));
+            for (String name : names(root, folder, depth)) {
+                if (files.putIfAbsent(name, new ProjectFile(name, root)) != null) {
+                    first.apply(name).ifPresent(found -> files.put(name, new ProjectFile(name, found)));
+                }
+            }
         }
         return files;
     }
