@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import java.lang.ref.WeakReference;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -18,8 +19,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * @param result the type of the result
  * @param method as it is named in messages
  * @param location of the comparison
+ * @param isOfProject whether the project declares the method, which then returns the same object if a static field carries it
  */
-record ComparedCall(WeakReference<Class<?>> result, String method, String location) {
+record ComparedCall(WeakReference<Class<?>> result, String method, String location, boolean isOfProject) {
     /** The call, if it does not get an object that it could return, and the JDK declares neither the method nor its result. */
     static Optional<ComparedCall> of(MethodInsnNode call, String location, ClassPath classPath) {
         Type result = Type.getReturnType(call.desc);
@@ -31,14 +33,21 @@ record ComparedCall(WeakReference<Class<?>> result, String method, String locati
         String method = Type.getObjectType(call.owner).getClassName() + "." + call.name;
         return classPath
                 .loaded(result.getInternalName())
-                .map(type -> new ComparedCall(new WeakReference<>(type), method, location));
+                .map(type -> new ComparedCall(
+                        new WeakReference<>(type), method, location, classPath.isOfProject(call.owner)));
     }
 
-    /** Refuses the captured objects that the method might have returned. */
-    void in(GraphEncoder encoder, ConstantObjects objects) {
+    /**
+     * Refuses the captured objects that the method might have returned.
+     *
+     * @param carried tells whether a static field carries an object
+     */
+    void in(GraphEncoder encoder, Predicate<Object> carried, ConstantObjects objects) {
         Class<?> type = result.get();
         if (type != null) {
-            encoder.copied(type).forEach(object -> objects.refuse(object, this::refusal));
+            encoder.copied(type)
+                    .filter(object -> !isOfProject || !carried.test(object))
+                    .forEach(object -> objects.refuse(object, this::refusal));
         }
     }
 

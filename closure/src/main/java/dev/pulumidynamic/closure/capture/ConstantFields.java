@@ -66,7 +66,7 @@ final class ConstantFields {
                         .ifPresent(object -> add(object, owner, candidate, found));
             }
         }
-        calls.forEach(call -> call.in(encoder, found));
+        calls.forEach(call -> call.in(encoder, encoder.carried(objects), found));
         return found;
     }
 

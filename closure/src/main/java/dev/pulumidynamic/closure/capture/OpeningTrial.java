@@ -3,9 +3,14 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.rules.ReadField;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -61,23 +66,50 @@ record OpeningTrial(
                 .allMatch(field -> isSame(field.owner(), field.name(), decision.compared(field.value()), loader));
     }
 
+    /** The fields that have another content, or share objects with other fields than in the program. */
     private List<ReadField> lost(ClassLoader loader) {
-        List<ReadField> lost = new ArrayList<>();
+        Map<String, ComparedValue> program = new HashMap<>();
+        Map<String, ComparedValue> opened = new HashMap<>();
         for (ReadField field : initial) {
-            ComparedValue now = root.initial().get(field.fullName());
-            if (now != null && !isSame(field.owner().replace('/', '.'), field.name(), now, loader)) {
-                lost.add(field);
-            }
+            program.put(field.fullName(), Objects.requireNonNull(root.initial().get(field.fullName())));
+            opened(field.owner().replace('/', '.'), field.name(), loader)
+                    .ifPresent(value -> opened.put(field.fullName(), value));
         }
-        return lost;
+        Map<String, Set<Set<String>>> shared = sharing(program);
+        Map<String, Set<Set<String>>> sharedNow = sharing(opened);
+        return initial.stream()
+                .filter(field -> {
+                    ComparedValue now = opened.get(field.fullName());
+                    return now == null
+                            || !now.isSame(Objects.requireNonNull(program.get(field.fullName())))
+                            || !Objects.equals(shared.get(field.fullName()), sharedNow.get(field.fullName()));
+                })
+                .toList();
+    }
+
+    /** For each field that has an object together with others, the groups of such fields. */
+    private static Map<String, Set<Set<String>>> sharing(Map<String, ComparedValue> values) {
+        IdentityHashMap<Object, Set<String>> holders = new IdentityHashMap<>();
+        values.forEach((field, value) -> value.objects()
+                .forEach(object -> holders.computeIfAbsent(object, unused -> new HashSet<>())
+                        .add(field)));
+        Map<String, Set<Set<String>>> sharing = new HashMap<>();
+        holders.values().stream()
+                .filter(fields -> fields.size() > 1)
+                .forEach(fields -> fields.forEach(field -> sharing.computeIfAbsent(field, unused -> new HashSet<>())
+                        .add(fields)));
+        return sharing;
     }
 
     private boolean isSame(String owner, String name, ComparedValue now, ClassLoader loader) {
+        return opened(owner, name, loader).filter(now::isSame).isPresent();
+    }
+
+    private Optional<ComparedValue> opened(String owner, String name, ClassLoader loader) {
         return ContextLoader.during(
                 loader,
                 () -> StaticPlace.initialized(owner, loader)
                         .flatMap(type -> StaticPlace.of(type, name))
-                        .filter(place -> decision.compared(place.value()).isSame(now))
-                        .isPresent());
+                        .map(place -> decision.compared(place.value())));
     }
 }

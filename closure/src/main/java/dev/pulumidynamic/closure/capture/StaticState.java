@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.classpath.ClassPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.CopiedObjects;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.graph.StaticValue;
@@ -155,7 +156,8 @@ final class StaticState {
         @Nullable Object object = value.object();
         return object != null
                 && (value.objects().stream().anyMatch(copies::contains)
-                        || (compared.contains(field.fullName()) && copies.containsCompared(object)));
+                        || (compared.contains(field.fullName())
+                                && (copies.containsCompared(object) || GraphEncoder.isUncachedBox(object))));
     }
 
     private @Nullable Class<?> loaded(String type) {
@@ -225,8 +227,9 @@ final class StaticState {
                 .sorted()
                 .toList();
         List<ReadField> initial = fields.get(index).stream()
-                .filter(field ->
-                        field.initializer().isRepeatable() && root.initial().containsKey(field.fullName()))
+                .filter(field -> field.initializer().isRepeatable()
+                        && root.initial().containsKey(field.fullName())
+                        && !root.statics().containsKey(field.fullName()))
                 .toList();
         OpeningTrial.Outcome outcome = new OpeningTrial(
                         first -> opening.apply(marks(index, root, first)), decision, initial, root, classes)

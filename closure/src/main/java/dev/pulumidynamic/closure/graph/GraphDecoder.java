@@ -52,11 +52,12 @@ public final class GraphDecoder {
             maker.initialize(graph);
             for (Node.Slot field : graph.staticFields()) {
                 make(field.value(), components);
-                if (code.mayInitialize(field.owner())) {
-                    maker.instances().setStatic(field, object(field.value()));
-                }
+                setStatic(field);
             }
             make(graph.object(), components);
+            for (Node.Slot field : graph.staticFields()) {
+                setStatic(field); // Constructors that ran again may have changed it.
+            }
             return object(graph.object());
         } catch (StackOverflowError e) {
             throw new OpenException(
@@ -99,6 +100,12 @@ public final class GraphDecoder {
     /** {@return whether a {@code readResolve} was called, which can return objects of other classes, after {@link #decode}} */
     public boolean hasReplacements() {
         return maker.instances().hasReplacements();
+    }
+
+    private void setStatic(Node.Slot field) {
+        if (code.mayInitialize(field.owner())) {
+            maker.instances().setStatic(field, object(field.value()));
+        }
     }
 
     private static void make(Value value, ConnectedComponents components) {
@@ -203,10 +210,13 @@ public final class GraphDecoder {
 
     /** Not-a-number has several forms, which are equal. */
     private Object box(Object number) {
-        if (number.equals(Double.NaN) || number.equals(Float.NaN)) {
-            return number;
+        Object form = number;
+        if (number instanceof Double wide && wide.isNaN()) {
+            form = List.of(wide, Double.doubleToRawLongBits(wide));
+        } else if (number instanceof Float narrow && narrow.isNaN()) {
+            form = List.of(narrow, Float.floatToRawIntBits(narrow));
         }
-        Object known = boxes.putIfAbsent(number, number);
+        Object known = boxes.putIfAbsent(form, number);
         return known == null ? number : known;
     }
 

@@ -12,6 +12,7 @@ import dev.pulumidynamic.closure.jdk.SharedViews;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -221,6 +222,27 @@ public final class GraphEncoder {
     /** {@return whether an object is stored by its value: a text, a number, a character or a truth value} */
     public static boolean isValue(Object object) {
         return object instanceof String || BOXES.contains(object.getClass());
+    }
+
+    /** {@return whether an object is a number or a character of which each boxing makes another object} */
+    public static boolean isUncachedBox(Object object) {
+        if (object instanceof Character character) {
+            return character > Byte.MAX_VALUE;
+        }
+        return BOXES.contains(object.getClass())
+                && object instanceof Number number
+                && (object instanceof Double || object instanceof Float || number.byteValue() != number.longValue());
+    }
+
+    /**
+     * {@return tells of an encoded object whether the static fields of its graph lead to it}
+     *
+     * @param graph what this has encoded
+     */
+    public Predicate<Object> carried(Graph graph) {
+        BitSet carried =
+                Graph.reached(graph.staticFields().stream().map(Node.Slot::value), graph.nodes(), new BitSet());
+        return object -> carried.get(ids.getOrDefault(object, graph.nodes().size()));
     }
 
     /** {@return the encoded objects, except those that are stored by their value} */

@@ -98,10 +98,19 @@ class ConstantFieldsTest {
             }
             """;
 
+    @Test
+    void objectIsFound_whenCodeComparesWhatAMethodTakesFromAStaticField() {
+        assertThat(run(supplier(MARKS, "Marks.of(\"a\")", "it == Marks.of(\"a\")")))
+                .isEqualTo(true);
+    }
+
     /** As markers of SLF4J. */
     @Test
-    void captureIsRefused_whenCodeComparesWhatAMethodReturns() {
-        assertThat(refusal(supplier(MARKS, "Marks.of(\"a\")", "it == Marks.of(\"a\")")))
+    void captureIsRefused_whenCodeComparesWhatAMethodTakesFromElsewhere() {
+        String marks = MARKS.replace("ALL.comp", "(Mark) System.getProperties().comp")
+                .replace("Mark::new", "key -> new Mark(name)");
+
+        assertThat(refusal(supplier(marks, "Marks.of(\"a\")", "it == Marks.of(\"a\")")))
                 .hasMessageContaining(
                         "Marks.of [identity]: lambda in App.supplier(App.java:7) compares what this method"
                                 + " returns by ==");
