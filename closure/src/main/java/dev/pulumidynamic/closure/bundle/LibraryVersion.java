@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.bundle;
 
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ public record LibraryVersion(String name, String version) {
         try {
             Attributes main = part.manifest().getMainAttributes();
             return all(first(main, NAMES).map(name -> name.split(";", 2)[0].strip()), first(main, VERSIONS));
-        } catch (UncheckedIOException damaged) {
+        } catch (CorruptClosureException damaged) {
             return Optional.empty();
         }
     }

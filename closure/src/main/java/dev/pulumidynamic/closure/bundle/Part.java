@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.bundle;
 
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.DigestBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -129,12 +129,16 @@ public final class Part {
         return Boolean.parseBoolean(manifest().getMainAttributes().getValue(Attributes.Name.MULTI_RELEASE));
     }
 
-    /** {@return the manifest, read anew; empty if the part has none} */
+    /**
+     * {@return the manifest, read anew; empty if the part has none}
+     *
+     * @throws CorruptClosureException if it is damaged
+     */
     public Manifest manifest() {
         try {
             return new Manifest(new ByteArrayInputStream(content(MANIFEST).orElse(new byte[0])));
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the manifest of " + name, e);
+            throw new CorruptClosureException("the manifest of " + name + " cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -1,9 +1,11 @@
 package dev.pulumidynamic.closure.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.bundle.Part.ClassRelease;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,17 @@ class PartTest {
             entries.put(namesAndContents[i], namesAndContents[i + 1].getBytes(StandardCharsets.UTF_8));
         }
         return new Part("any.jar", entries);
+    }
+
+    @Test
+    void multiReleaseJarIsCorrupt_whenItsManifestIsDamaged() {
+        Part damaged = part(MANIFEST, "Manifest-Version 1.0\n", "META-INF/versions/9/acme/Dns.class", "");
+
+        assertThatThrownBy(() -> damaged.versioned(17))
+                .isInstanceOf(CorruptClosureException.class)
+                .hasMessageContaining("the manifest of ")
+                .hasMessageContaining("cannot be read: ");
+        assertThat(damaged.version()).isEmpty();
     }
 
     @Test
