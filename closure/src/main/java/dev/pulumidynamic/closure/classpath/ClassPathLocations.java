@@ -30,7 +30,7 @@ import java.util.zip.ZipOutputStream;
  * folder inside another jar (as in Spring Boot's {@code BOOT-INF}) is copied to a temporary jar, and classes in memory to a
  * temporary folder, until this JVM ends.
  */
-public final class ClassPathLocations {
+final class ClassPathLocations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
     private static final Pattern ESCAPED = Pattern.compile("(%[0-9a-fA-F]{2}|[^\\w/.])+");
     private static final Pattern JAR = Pattern.compile("jar:(file:[^!]*)!/");

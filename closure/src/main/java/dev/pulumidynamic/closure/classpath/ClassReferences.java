@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * those that start with {@code java/} are left out. A name is a number, so that a capture reads only the references of classes that
  * it follows.
  */
-public final class ClassReferences {
+final class ClassReferences {
     private static final int OTHER = 1;
     private static final int TARGETS = 2;
     private static final String CLASS = ".class";

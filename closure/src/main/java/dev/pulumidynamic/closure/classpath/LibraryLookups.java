@@ -15,7 +15,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /** Collects what the classes of a library ask for when they run: service providers, and classes by their names. */
-public final class LibraryLookups {
+final class LibraryLookups {
     private static final String CLASS = ".class";
     static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
 

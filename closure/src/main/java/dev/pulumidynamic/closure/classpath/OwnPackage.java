@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param root the first two parts of their names, as {@code com/acme}
  */
-public record OwnPackage(String root) {
+record OwnPackage(String root) {
     /** Of the packages of {@code captured} classes in {@code jar}, the one whose classes use the others. */
     static Optional<OwnPackage> of(Path jar, Stream<String> captured) {
         Set<String> roots = captured.map(OwnPackage::root).collect(Collectors.toCollection(LinkedHashSet::new));

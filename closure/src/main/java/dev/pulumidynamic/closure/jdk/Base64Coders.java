@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Encoders and decoders of Base64 by a name, or by the lines of an encoder, which only what it writes shows. */
-public final class Base64Coders {
+final class Base64Coders {
     private static final Map<String, Base64.Encoder> ENCODERS = Map.of(
             "basic", Base64.getEncoder(),
             "basic without padding", Base64.getEncoder().withoutPadding(),

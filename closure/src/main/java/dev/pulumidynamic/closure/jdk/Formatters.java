@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * that describes its parts; the parts of each pattern letter are looked up by formatting them, and the result is
  * compared with the formatter.
  */
-public final class Formatters {
+final class Formatters {
     private static final String LETTERS = "GuyDMLdQqYwWEecFaBhHKkmsSAnNVvzOXxZ";
     private static final int MOST_LETTERS = 9;
     /** A literal that means itself in a pattern. */

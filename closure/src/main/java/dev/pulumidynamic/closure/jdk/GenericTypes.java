@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Generic types made of their parts, because the JDK makes its own only when it reads signatures. They are equal to the JDK's, with the
  * same hash codes and texts.
  */
-public final class GenericTypes {
+final class GenericTypes {
     private GenericTypes() {}
 
     private static String names(List<Type> types, String separator) {

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Members that an object of a program inherits from a class of the JDK. Methods that override those of this class do not run. */
-public record InheritedMembers(Object object, Class<?> declaring, MethodHandles.Lookup lookup) {
+record InheritedMembers(Object object, Class<?> declaring, MethodHandles.Lookup lookup) {
     /** Newer releases, and some updates of older ones, write the fields that one class declares. Older releases give access silently. */
     private static final Optional<MethodHandle> WRITE = Allocator.ofSerialization(
             "defaultWriteObjectForSerialization", MethodType.methodType(MethodHandle.class, Class.class));

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * map.keySet()}, are stored as copies, because they do not tell what they show: {@link SharedViews} finds it if it is captured, too.
  */
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs capture old collections too.
-public final class JdkCollections {
+final class JdkCollections {
     static final List<LogicalCodec> CODECS = List.of(
             collection(ArrayList.class, Shape.SEQUENCE, ArrayList::new)
                     .andTypes(

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The codec for collectors: those of methods without functions by their method, those of {@code Collector.of} by their functions. */
 @SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
-public final class JdkCollectors {
+final class JdkCollectors {
     private static final Map<String, Collector<?, ?, ?>> KNOWN = Map.of(
             "toList", Collectors.toList(),
             "toSet", Collectors.toSet(),

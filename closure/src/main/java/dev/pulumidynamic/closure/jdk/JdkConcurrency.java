@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.util.concurrent}: collections, atomic variables, and free locks. */
 @SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
-public final class JdkConcurrency {
+final class JdkConcurrency {
     private static final int LARGEST_ARRAY_QUEUE = 1 << 20;
 
     static final List<LogicalCodec> CODECS = List.of(

@@ -24,7 +24,7 @@ import java.util.function.Function;
  * Codecs for streams of memory: what can still be read, also after a {@code reset}, or what was written. And for byte buffers on the heap:
  * buffers of one array still share it; a direct buffer may be a file, and has no codec.
  */
-public final class JdkMemory {
+final class JdkMemory {
     private static final int NO_MARK = -1;
 
     static final List<LogicalCodec> CODECS = List.of(

@@ -19,7 +19,7 @@ import javax.xml.namespace.QName;
 
 /** Codecs for types of modules that a runtime may lack. */
 @SuppressWarnings("JavaUtilDate") // Programs capture old types too.
-public final class JdkModules {
+final class JdkModules {
     static final List<LogicalCodec> CODECS = Stream.of(
                     of("java.logging", JdkModules::logging),
                     of("java.naming", JdkModules::naming),

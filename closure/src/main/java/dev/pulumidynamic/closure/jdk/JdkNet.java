@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.net}: names and addresses. They never resolve names. */
-public final class JdkNet {
+final class JdkNet {
     static final List<LogicalCodec> CODECS = List.of(
             text(URI.class, URI::toString, URI::create),
             single(URL.class, URL::toExternalForm, String.class, URL::new),

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for members of classes, by name, and for generic types, by their parts. */
-public final class JdkReflection {
+final class JdkReflection {
     private static final String IMPLEMENTATIONS = "sun.reflect.generics.reflectiveObjects.";
 
     static final List<LogicalCodec> CODECS = List.of(

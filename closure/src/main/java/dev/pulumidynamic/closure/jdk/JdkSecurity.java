@@ -26,7 +26,7 @@ import javax.crypto.spec.SecretKeySpec;
 import javax.security.auth.x500.X500Principal;
 
 /** Codecs for keys, certificates and parameters of ciphers, which have standard encodings, and for what an algorithm describes. */
-public final class JdkSecurity {
+final class JdkSecurity {
     static final List<LogicalCodec> CODECS = List.of(
             value(
                     SecretKeySpec.class,

@@ -24,7 +24,7 @@ import java.util.function.Function;
 
 /** Codecs for the formats and collators of {@code java.text}: their patterns, rules and settings. One that these do not describe is refused. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old formats too.
-public final class JdkText {
+final class JdkText {
     /** Stands for the default. */
     private static final long DEFAULT_START = Long.MIN_VALUE;
 

@@ -42,7 +42,7 @@ import java.util.function.BiFunction;
 
 /** Codecs for {@code java.time} and older dates: values as ISO text. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old dates too.
-public final class JdkTime {
+final class JdkTime {
     static final List<LogicalCodec> CODECS = List.of(
             text(Duration.class, Duration::toString, Duration::parse),
             text(Period.class, Period::toString, Period::parse),

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for objects that programs work with: encoders, system loggers, the standard streams, references that may be cleared. */
-public final class JdkTools {
+final class JdkTools {
     static final List<LogicalCodec> CODECS = List.of(
             value(Base64.Encoder.class, Base64Coders::parts, Base64Coders::encoder),
             single(Base64.Decoder.class, Base64Coders::name, String.class, Base64Coders::decoder),

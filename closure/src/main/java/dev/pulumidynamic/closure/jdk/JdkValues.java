@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for the JDK's values, most of them as text. Numbers are stored as bytes, because parsing long ones takes too long. */
 @SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs capture old buffers too.
-public final class JdkValues {
+final class JdkValues {
     static final List<LogicalCodec> CODECS = List.of(
             single(BigInteger.class, BigInteger::toByteArray, byte[].class, BigInteger::new),
             value(

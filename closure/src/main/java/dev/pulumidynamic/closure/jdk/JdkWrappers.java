@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for the wrappers of {@link Collections}: a wrapper refers to the wrapped object, as in the program. */
 @SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
-public final class JdkWrappers {
+final class JdkWrappers {
     private static final int MOST_COPIES = 1 << 20;
 
     static final List<LogicalCodec> CODECS = Stream.of(

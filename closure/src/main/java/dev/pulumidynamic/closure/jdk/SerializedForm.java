@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The serialized form of a JDK object without the objects that it refers to: the only public access to the list behind {@code
  * Collections.unmodifiableList}. The serialized forms of JDK classes are specified and do not change.
  */
-public final class SerializedForm {
+final class SerializedForm {
     private final List<Object> references = new ArrayList<>();
     private final List<Class<?>> classes = new ArrayList<>();
     private final byte[] bytes;

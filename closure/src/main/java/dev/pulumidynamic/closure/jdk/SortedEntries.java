@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Entries in the order of a sorted map, which a {@code TreeMap} takes over without a comparison: comparators may be code of the program. */
 @SuppressWarnings("serial") // It is only copied.
-public final class SortedEntries extends TreeMap<Object, Object> {
+final class SortedEntries extends TreeMap<Object, Object> {
     private final List<Map.Entry<Object, Object>> entries;
 
     SortedEntries(@Nullable Comparator<Object> order, List<Map.Entry<Object, Object>> entries) {

@@ -1,5 +1,5 @@
 /**
- * The types of the JDK: which of their objects can be captured, what parts they consist of, and how an object is made of its parts. Start at
+ * The types of the JDK: which of their objects can be captured, which parts they have, and how an object is made of its parts. Start at
  * {@link dev.pulumidynamic.closure.jdk.LogicalCodecs}.
  */
 @NullMarked
