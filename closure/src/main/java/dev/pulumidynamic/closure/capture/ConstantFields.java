@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * Static final fields that may hold captured objects. Captured code finds such an object in its field again, if the field of a fresh
@@ -66,7 +67,10 @@ final class ConstantFields {
                         .ifPresent(object -> add(object, owner, candidate, found));
             }
         }
-        calls.forEach(call -> call.in(encoder, encoder.carried(objects), found));
+        if (!calls.isEmpty()) {
+            Predicate<Object> held = encoder.carried(objects);
+            calls.forEach(call -> call.in(encoder, held, found));
+        }
         return found;
     }
 
