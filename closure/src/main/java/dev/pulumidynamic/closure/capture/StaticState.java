@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.classpath.ClassPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.CopiedObjects;
-import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.graph.StaticValue;
@@ -156,8 +155,7 @@ final class StaticState {
         @Nullable Object object = value.object();
         return object != null
                 && (value.objects().stream().anyMatch(copies::contains)
-                        || (compared.contains(field.fullName())
-                                && (copies.containsCompared(object) || GraphEncoder.isUncachedBox(object))));
+                        || (compared.contains(field.fullName()) && copies.containsCompared(object)));
     }
 
     private @Nullable Class<?> loaded(String type) {

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  */
 public final class CopiedObjects {
     private final Map<Object, Integer> ids;
+    private final List<Node> nodes;
     private final Predicate<Class<?>> isOfProject;
     private final BitSet copied;
 
@@ -31,6 +32,7 @@ public final class CopiedObjects {
             ConstantObjects constants,
             Predicate<Class<?>> isOfProject) {
         this.ids = ids;
+        this.nodes = nodes;
         this.isOfProject = isOfProject;
         BitSet referred = new BitSet();
         constants.referred().stream().filter(ids::containsKey).map(ids::get).forEach(referred::set);
@@ -44,7 +46,27 @@ public final class CopiedObjects {
 
     /** {@return whether an object is captured that code would notice to be another one if it compares it by {@code ==}} */
     public boolean containsCompared(Object object) {
-        return isCopied(object) && ConstantField.isComparable(object.getClass());
+        return isUncachedBox(object)
+                ? holdsNumber(object)
+                : isCopied(object) && ConstantField.isComparable(object.getClass());
+    }
+
+    /** Whether an object is a number or a character of which each boxing makes another object. */
+    private static boolean isUncachedBox(Object object) {
+        if (object instanceof Character character) {
+            return character > Byte.MAX_VALUE;
+        }
+        return GraphEncoder.isValue(object)
+                && object instanceof Number number
+                && (object instanceof Double || object instanceof Float || number.byteValue() != number.longValue());
+    }
+
+    /** An opened graph has one box for equal numbers. */
+    private boolean holdsNumber(Object number) {
+        Value captured = new Value.Primitive(number);
+        return copied.stream()
+                .mapToObj(nodes::get)
+                .anyMatch(node -> node.values().contains(captured));
     }
 
     private boolean hasIdentity(Object object) {

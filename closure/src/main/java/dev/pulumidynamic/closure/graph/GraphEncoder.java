@@ -224,18 +224,8 @@ public final class GraphEncoder {
         return object instanceof String || BOXES.contains(object.getClass());
     }
 
-    /** {@return whether an object is a number or a character of which each boxing makes another object} */
-    public static boolean isUncachedBox(Object object) {
-        if (object instanceof Character character) {
-            return character > Byte.MAX_VALUE;
-        }
-        return BOXES.contains(object.getClass())
-                && object instanceof Number number
-                && (object instanceof Double || object instanceof Float || number.byteValue() != number.longValue());
-    }
-
     /**
-     * {@return tells of an encoded object whether the static fields of its graph lead to it}
+     * {@return a test whether the carried static fields lead to an encoded object}
      *
      * @param graph what this has encoded
      */

@@ -293,6 +293,16 @@ class StaticFieldsTest {
                 .hasMessageContaining("calls share the classes");
     }
 
+    @Test
+    void comparedNumberIsNotRefused_whenCallsShareClassesAndNoObjectHoldsIt() throws Exception {
+        Object supplier = supplier(
+                "static final Integer UNSET = 1000; static Integer value = UNSET;",
+                "value == UNSET ? \"unset\" : \"set\"");
+
+        assertThat(run(new Capturer(CaptureOptions.DEFAULT.isolate(Isolation.SHARED)).capture(supplier)))
+                .isEqualTo("unset");
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void fieldStartsFromItsInitializer_whenTheAuthorSaysSo(boolean byAnnotation) throws Exception {
