@@ -16,9 +16,7 @@ public final class Benchmarks {
             new ParallelCreates(),
             new ProcessMemory(),
             new ManyBundles(),
-            new SmallCapture(),
-            new LibrariesCapture(),
-            new BundleSize(),
+            new Captures(),
             new LargeBundleCommands());
 
     private Benchmarks() {}
@@ -36,12 +34,7 @@ public final class Benchmarks {
     }
 
     private static List<Benchmark> all() {
-        return Stream.of(
-                        OF_PARTS,
-                        Deployments.chosen(),
-                        List.of(new WaitingDeployments(), new LargeDeployment(), Scale.chosen()))
-                .flatMap(List::stream)
-                .toList();
+        return Stream.concat(OF_PARTS.stream(), Deployments.chosen().stream()).toList();
     }
 
     private static List<Plugin> peers(TestBed bed) throws Exception {

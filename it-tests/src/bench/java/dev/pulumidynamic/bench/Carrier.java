@@ -9,13 +9,20 @@ import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectOutputStream;
-import java.io.OutputStream;
 import java.io.Serializable;
+import java.net.URL;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 
 /** A way to turn an object into bytes for another JVM. */
 enum Carrier {
@@ -43,7 +50,19 @@ enum Carrier {
     FAT_JAR {
         @Override
         void carry(Serializable object, Capturer capturer) throws IOException {
-            writeFatJar(new ByteArrayOutputStream());
+            Set<String> written = new HashSet<>();
+            try (ZipOutputStream zip = new ZipOutputStream(new ByteArrayOutputStream())) {
+                zip.setLevel(9);
+                for (Class<?> type : OF_EACH_JAR) {
+                    URL jar = type.getProtectionDomain().getCodeSource().getLocation();
+                    for (var entry : entries(Path.of(jar.getPath())).entrySet()) {
+                        if (written.add(entry.getKey())) {
+                            zip.putNextEntry(new ZipEntry(entry.getKey()));
+                            zip.write(entry.getValue());
+                        }
+                    }
+                }
+            }
         }
     };
 
@@ -52,13 +71,19 @@ enum Carrier {
 
     abstract void carry(Serializable object, Capturer capturer) throws IOException;
 
-    static void writeFatJar(OutputStream out) throws IOException {
-        List<Map<String, byte[]>> jars = new ArrayList<>();
-        for (Class<?> type : OF_EACH_JAR) {
-            jars.add(Jars.entries(Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().getPath())));
+    /** The files in {@code jar}. */
+    static SortedMap<String, byte[]> entries(Path jar) throws IOException {
+        SortedMap<String, byte[]> entries = new TreeMap<>();
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                try (InputStream in = zip.getInputStream(entry)) {
+                    if (!entry.isDirectory()) {
+                        entries.put(entry.getName(), in.readAllBytes());
+                    }
+                }
+            }
         }
-        Jars.writeAsOne(jars, out);
+        return entries;
     }
 
     /** An object to carry. */

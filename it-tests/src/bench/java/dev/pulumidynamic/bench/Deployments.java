@@ -45,7 +45,7 @@ final class Deployments implements Benchmark {
     }
 
     /** Maven makes a property that nobody has set an empty one. */
-    static String[] property(String name, String otherwise) {
+    private static String[] property(String name, String otherwise) {
         String value = System.getProperty(name, "");
         return (value.isEmpty() ? otherwise : value).split(",");
     }
@@ -68,7 +68,7 @@ final class Deployments implements Benchmark {
 
     /** Installs its plugin, if it has one, and makes the caches that a user's second deployment has. */
     static void warmUp(Contender contender) throws Exception {
-        StackLife life = new StackLife(contender.stack(new Workload(Shape.CAPTURED, 1)));
+        StackLife life = contender.stack(new Workload(Shape.CAPTURED, 1));
         life.run(Stage.UP);
         life.run(Stage.DESTROY);
     }
@@ -81,7 +81,7 @@ final class Deployments implements Benchmark {
     }
 
     /** Without a real engine nobody needs them. */
-    static Set<String> installed(PeerPlugins peers) throws Exception {
+    private static Set<String> installed(PeerPlugins peers) throws Exception {
         return Contenders.hasPulumi()
                 ? peers.installed().stream().map(Plugin::name).collect(Collectors.toSet())
                 : Set.of();
@@ -95,7 +95,7 @@ final class Deployments implements Benchmark {
                 Stream.concat(Stream.of(Shape.EMPTY), shapes.stream()).toList()) {
             for (Contender contender : contenders) {
                 if (resources >= shape.leastResources()) {
-                    StackLife life = new StackLife(contender.stack(new Workload(shape, resources)));
+                    StackLife life = contender.stack(new Workload(shape, resources));
                     entries.add(new Entry(contender.name(), shape, life));
                 }
             }

@@ -14,38 +14,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The time of commands on a bundle of ten megabytes: through the launcher, beside the launcher
- * that only says its version, which is a start, and beside the JDK's {@code jar} that lists the same files of a jar.
- */
+/** The time of commands on a bundle of ten megabytes, beside the launcher that only says its version, which is a start. */
 final class LargeBundleCommands implements Benchmark {
-    private static final String CLASS = SmallProvider.class.getName();
+    private static final int SIZE = 10_000_000;
 
     @Override
     public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
-        LargeBundle bundle = LargeBundle.in(bed.folder());
-        String plugin = bed.plugin().resolve("pulumi-resource-pulumi-java").toString();
-        String stored = bundle.stored().toString();
-        String jar = bed.javaHome().resolve("bin/jar").toString();
+        String stored = bundle(bed.folder()).toString();
         List<Double> medians = new Interleaved(1, 7)
                 .medians(
-                        () -> time(bed, plugin, "list", stored),
-                        () -> time(bed, plugin, "inspect", stored),
-                        () -> time(bed, plugin, "why", stored, CLASS),
-                        () -> time(bed, plugin, "--version"),
-                        () -> time(bed, jar, "--list", "--file", bundle.fatJar().toString()));
-        List<Measurement> measurements = new ArrayList<>();
-        List<String> commands = List.of("list", "inspect", "why");
-        for (int i = 0; i < commands.size(); i++) {
-            String name = commands.get(i) + "-10mb/";
-            measurements.add(new Measurement(name + "version", medians.get(i), medians.get(3), Unit.MILLISECONDS));
-            measurements.add(new Measurement(name + "jar-list", medians.get(i), medians.get(4), Unit.MILLISECONDS));
-        }
-        return measurements;
+                        () -> time(bed, "--version"),
+                        () -> time(bed, "list", stored),
+                        () -> time(bed, "inspect", stored),
+                        () -> time(bed, "why", stored, SmallProvider.class.getName()));
+        return List.of(
+                new Measurement("list-10mb/version", medians.get(1), medians.get(0), Unit.MILLISECONDS),
+                new Measurement("inspect-10mb/version", medians.get(2), medians.get(0), Unit.MILLISECONDS),
+                new Measurement("why-10mb/version", medians.get(3), medians.get(0), Unit.MILLISECONDS));
     }
 
-    private static double time(TestBed bed, String... command) throws IOException, InterruptedException {
+    private static double time(TestBed bed, String... arguments) throws IOException, InterruptedException {
         Path log = bed.folder().resolve("large.log");
+        List<String> command =
+                new ArrayList<>(List.of(bed.ourPlugin().launcher().toString()));
+        command.addAll(List.of(arguments));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().put("JAVA_HOME", bed.javaHome().toString());
@@ -59,47 +51,34 @@ final class LargeBundleCommands implements Benchmark {
         return taken;
     }
 
-    /**
-     * A bundle of ten megabytes in its stored form: the small provider with jars of classes that are on this class path.
-     *
-     * @param stored its file
-     * @param fatJar the same entries as one jar
-     */
-    private record LargeBundle(Path stored, Path fatJar) {
-        private static final int SIZE = 10_000_000;
-
-        static LargeBundle in(Path folder) throws IOException {
-            Bundle small = new Capturer(CaptureOptions.DEFAULT)
-                    .capture(Carrier.Payload.SMALL.object())
-                    .bundle();
-            List<Part> libraries = new ArrayList<>(small.libraries());
-            long size = 0;
-            for (Path jar : jars()) {
-                if (size < SIZE) {
-                    Part library = new Part(jar.getFileName().toString(), Jars.entries(jar));
-                    size += library.packed().bytes().compressed().size();
-                    libraries.add(library);
-                }
-            }
+    /** The file of a bundle in its stored form: the small provider with jars of classes that are on this class path. */
+    private static Path bundle(Path folder) throws IOException {
+        Bundle small = new Capturer(CaptureOptions.DEFAULT)
+                .capture(Carrier.Payload.SMALL.object())
+                .bundle();
+        List<Part> libraries = new ArrayList<>(small.libraries());
+        long size = 0;
+        for (Path jar : jars()) {
             if (size < SIZE) {
-                throw new IllegalStateException(
-                        "the class path has " + size + " bytes of libraries, and " + SIZE + " are needed");
+                Part library = new Part(jar.getFileName().toString(), Carrier.entries(jar));
+                size += library.packed().bytes().compressed().size();
+                libraries.add(library);
             }
-            Files.createDirectories(folder);
-            Path stored = folder.resolve("large.bundle");
-            Files.write(stored, new Bundle(small.project(), libraries).toBytes());
-            Path fatJar = folder.resolve("large.jar");
-            Jars.writeAsOne(libraries.stream().map(Part::entries).toList(), Files.newOutputStream(fatJar));
-            return new LargeBundle(stored, fatJar);
         }
+        if (size < SIZE) {
+            throw new IllegalStateException(
+                    "the class path has " + size + " bytes of libraries, and " + SIZE + " are needed");
+        }
+        Path stored = Files.createDirectories(folder).resolve("large.bundle");
+        return Files.write(stored, new Bundle(small.project(), libraries).toBytes());
+    }
 
-        /** Neither our own, which is a plugin and little else, nor one that is native code for the most part. */
-        private static List<Path> jars() {
-            return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                    .filter(entry -> entry.endsWith(".jar"))
-                    .map(Path::of)
-                    .filter(jar -> !jar.getFileName().toString().matches(".*(pulumi-dynamic|netty-shaded).*"))
-                    .toList();
-        }
+    /** Neither our own, which is a plugin and little else, nor one that is native code for the most part. */
+    private static List<Path> jars() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> entry.endsWith(".jar"))
+                .map(Path::of)
+                .filter(jar -> !jar.getFileName().toString().matches(".*(pulumi-dynamic|netty-shaded).*"))
+                .toList();
     }
 }

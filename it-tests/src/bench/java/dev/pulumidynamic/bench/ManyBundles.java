@@ -23,9 +23,9 @@ final class ManyBundles implements Benchmark {
     public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         Contender ours = new Contenders(bed.folder(), bed.javaHome(), System.out).embedded();
         Deployments.warmUp(ours);
-        StackLife apart = new StackLife(ours.stack(new Workload(Shape.TEN_BUNDLES, RESOURCES)));
-        StackLife together = new StackLife(ours.stack(new Workload(Shape.BUNDLED_TOGETHER, RESOURCES)));
-        StackLife one = new StackLife(ours.stack(new Workload(Shape.INPUTS, RESOURCES)));
+        StackLife apart = ours.stack(new Workload(Shape.TEN_BUNDLES, RESOURCES));
+        StackLife together = ours.stack(new Workload(Shape.BUNDLED_TOGETHER, RESOURCES));
+        StackLife one = ours.stack(new Workload(Shape.INPUTS, RESOURCES));
         List<Double> medians = new Interleaved(1, 5)
                 .medians(
                         () -> apart.run(Stage.UP),

@@ -28,31 +28,23 @@ final class ParallelCreates implements Benchmark {
         ExecutorService threads = Executors.newFixedThreadPool(PARALLEL);
         try (Closer open = Closer.create()) {
             List<Interleaved.Sample> samples = new ArrayList<>();
-            for (Plugin plugin : Stream.concat(Stream.of(ours), peers.stream()).toList()) {
-                PluginClient client = open.register(plugin.open());
+            PluginClient our = open.register(ours.open());
+            samples.add(() -> timeOfOne(our, threads, PARALLEL));
+            samples.add(() -> timeOfOne(our, threads, 1));
+            for (Plugin peer : peers) {
+                PluginClient client = open.register(peer.open());
                 samples.add(() -> timeOfOne(client, threads, PARALLEL));
-                samples.add(() -> timeOfOne(client, threads, 1));
             }
             List<Double> medians = new Interleaved(3, 15).medians(samples);
             List<Measurement> measurements = new ArrayList<>();
-            measurements.add(measurement("create-parallel", medians, 0));
-            for (int i = 0; i < peers.size(); i++) {
-                measurements.add(new Measurement(
-                        "create-parallel/" + peers.get(i).name(),
-                        medians.get(0),
-                        medians.get(2 * i + 2),
-                        Unit.MILLISECONDS));
-                measurements.add(
-                        measurement("create-parallel-of-" + peers.get(i).name(), medians, 2 * i + 2));
-            }
+            measurements.add(new Measurement(
+                    "create-parallel/one-at-a-time", medians.get(0), medians.get(1), Unit.MILLISECONDS));
+            measurements.addAll(Measurement.ofEach(
+                    "create-parallel", medians.get(0), peers, medians.subList(2, medians.size()), Unit.MILLISECONDS));
             return measurements;
         } finally {
             threads.shutdownNow();
         }
-    }
-
-    private static Measurement measurement(String what, List<Double> medians, int index) {
-        return new Measurement(what + "/one-at-a-time", medians.get(index), medians.get(index + 1), Unit.MILLISECONDS);
     }
 
     private static double timeOfOne(PluginClient client, ExecutorService threads, int parallel) throws Exception {

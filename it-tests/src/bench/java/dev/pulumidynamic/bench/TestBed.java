@@ -1,7 +1,6 @@
 package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.plugin.IdlePeer;
-import dev.pulumidynamic.bench.plugin.NumberProcess;
 import dev.pulumidynamic.bench.plugin.OurPlugin;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,21 +36,5 @@ record TestBed(Path plugin, Path folder, Path javaHome) {
 
     IdlePeer idlePeer() throws IOException {
         return IdlePeer.make(javaHome, plugin.resolve("pulumi-resource-pulumi-java.jar"), folder.resolve("idle"));
-    }
-
-    /** The milliseconds that {@code carrier} takes in a JVM that has done nothing before. */
-    double firstCarry(Carrier carrier, Carrier.Payload carried, Path cache) throws Exception {
-        Files.createDirectories(folder);
-        ProcessBuilder java = new ProcessBuilder(
-                javaHome.resolve("bin").resolve("java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Carrier.class.getName(),
-                carrier.name(),
-                carried.name(),
-                cache.toString());
-        try (NumberProcess jvm = NumberProcess.start(java, folder.resolve("first.log"))) {
-            return jvm.number() / 1e6;
-        }
     }
 }

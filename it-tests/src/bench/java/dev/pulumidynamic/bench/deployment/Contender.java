@@ -4,12 +4,12 @@ package dev.pulumidynamic.bench.deployment;
 public record Contender(String name, Maker maker) {
     /** Makes a stack. */
     public interface Maker {
-        /** A new stack of {@code workload}; commands of the real engine that run the program get {@code options}. */
-        MeasuredStack make(Workload workload, String... options) throws Exception;
+        /** A new stack of {@code workload}. */
+        MeasuredStack make(Workload workload) throws Exception;
     }
 
-    /** A new stack of {@code workload}; commands of the real engine that run the program get {@code options}. */
-    public MeasuredStack stack(Workload workload, String... options) throws Exception {
-        return maker.make(workload, options);
+    /** A new stack of {@code workload}, whose life is to begin. */
+    public StackLife stack(Workload workload) throws Exception {
+        return new StackLife(maker.make(workload));
     }
 }

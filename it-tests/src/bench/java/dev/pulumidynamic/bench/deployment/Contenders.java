@@ -42,19 +42,18 @@ public record Contenders(Path folder, Path javaHome, PrintStream out) {
                 found.isPresent()
                         ? "deployments: on " + found.get().describe()
                         : "deployments: on the embedded engine without peers, because no pulumi is on the PATH");
-        return found.map(pulumi ->
-                        contender("ours", new JavaLanguage(pulumi.executable(), home("ours"), javaHome, generated())))
+        return found.map(pulumi -> contender("ours", new JavaLanguage(pulumi.executable(), home("ours"), javaHome)))
                 .orElseGet(this::embedded);
     }
 
     /** Ours on the embedded engine. */
     public Contender embedded() {
-        return new Contender("ours", (workload, options) -> embedded(workload));
+        return new Contender("ours", this::embedded);
     }
 
     private MeasuredStack embedded(Workload workload) throws IOException {
         Path stack = Files.createTempDirectory(Files.createDirectories(folder), workload.label() + "-");
-        return new OnEmbedded(stack.resolve("dev.json"), home("ours"), JavaLanguage.program(workload, generated()));
+        return new OnEmbedded(stack.resolve("dev.json"), home("ours"), JavaLanguage.program(workload));
     }
 
     private Optional<Contender> node(Path pulumi, Set<String> peers) {
@@ -94,16 +93,11 @@ public record Contenders(Path folder, Path javaHome, PrintStream out) {
 
     /** Below the folder of the peer's installation, where Node.js looks for modules. */
     private Contender contender(String name, Language language) {
-        return new Contender(name, (workload, options) -> {
+        return new Contender(name, workload -> {
             Path parent = Files.createDirectories(folder.resolve(name).resolve("stacks"));
             Path stack = Files.createTempDirectory(parent, workload.label() + "-");
-            return OnPulumi.make(StackFolder.in(stack), language, workload, List.of(options));
+            return OnPulumi.make(StackFolder.in(stack), language, workload);
         });
-    }
-
-    /** Where {@link GeneratedCode} is made for workloads that need it. */
-    public Path generated() {
-        return folder.resolve("generated");
     }
 
     private Path home(String name) {

@@ -10,7 +10,6 @@ import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +18,6 @@ import java.util.stream.IntStream;
 
 /** Makes the resources of a {@link Workload}; {@code deployment.js} and {@code deployment.py} do the same. */
 public final class DeploymentProgram {
-    private static final int WAIT = 1000;
 
     private static final List<Function<String, Items>> TEN =
             List.of(A::new, B::new, C::new, D::new, E::new, F::new, G::new, H::new, I::new, J::new);
@@ -47,12 +45,9 @@ public final class DeploymentProgram {
         switch (shape) {
             case EMPTY -> context.export("constant", Output.of("nothing"));
             case CAPTURED -> captured(resources);
-            case INPUTS -> inputs(resources, one());
+            case INPUTS -> inputs(resources);
             case TEN_BUNDLES -> tenClasses(resources, false);
             case BUNDLED_TOGETHER -> tenClasses(resources, true);
-            case HUNDRED_CLASSES -> hundredClasses(resources);
-            case LARGE_BUNDLE -> inputs(resources, large());
-            case WAITING -> inputs(resources, waiting());
         }
     }
 
@@ -69,21 +64,11 @@ public final class DeploymentProgram {
         }
     }
 
-    private static void inputs(int resources, ResourceProvider<Item, Item> provider) {
+    private static void inputs(int resources) {
+        var provider = DynamicProvider.of(Item.class, Item.class).create(r -> Created.of(r.name(), r.inputs()));
         for (int i = 0; i < resources; i++) {
             new DynamicResource<>("item-" + i, provider, new Item(value(i)));
         }
-    }
-
-    private static ResourceProvider<Item, Item> one() {
-        return DynamicProvider.of(Item.class, Item.class).create(r -> Created.of(r.name(), r.inputs()));
-    }
-
-    private static ResourceProvider<Item, Item> waiting() {
-        return DynamicProvider.of(Item.class, Item.class).create(r -> {
-            Thread.sleep(WAIT);
-            return Created.of(r.name(), r.inputs());
-        });
     }
 
     private static void tenClasses(int resources, boolean inOneBundle) {
@@ -96,19 +81,6 @@ public final class DeploymentProgram {
         for (int i = 0; i < resources; i++) {
             new DynamicResource<>("item-" + i, providers[i], Map.of());
         }
-    }
-
-    private static void hundredClasses(int resources) {
-        GeneratedCode code = GeneratedCode.onClassPath();
-        for (int i = 0; i < resources; i++) {
-            new DynamicResource<>("item-" + i, code.provider(i, value(i)), Map.of());
-        }
-    }
-
-    private static ResourceProvider<Item, Item> large() {
-        return DynamicProvider.of(Item.class, Item.class)
-                .create(r -> Created.of(r.name(), r.inputs()))
-                .settings(Settings.builder().include(GeneratedCode.LARGE_FILE).build());
     }
 
     private interface Items extends ResourceProvider<Map<String, Object>, Map<String, Object>> {

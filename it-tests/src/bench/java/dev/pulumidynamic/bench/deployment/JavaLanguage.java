@@ -7,17 +7,12 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Ours: programs in a JVM of their own, which a language host in this JVM starts, so that none need be installed.
- *
- * @param generated the folder of {@link GeneratedCode}
- */
-record JavaLanguage(Path pulumi, Path home, Path javaHome, Path generated) implements Language {
+/** Ours: programs in a JVM of their own, which a language host in this JVM starts, so that none need be installed. */
+record JavaLanguage(Path pulumi, Path home, Path javaHome) implements Language {
     @Override
     public void write(StackFolder folder, Workload workload) throws IOException {
         Files.createDirectories(folder.projectFolder());
@@ -32,15 +27,14 @@ record JavaLanguage(Path pulumi, Path home, Path javaHome, Path generated) imple
 
     @Override
     public Optional<LanguageHost> host(Workload workload) {
-        return Optional.of(new LanguageHost(program(workload, generated), home, List.of(), line -> {}));
+        return Optional.of(new LanguageHost(program(workload), home, List.of(), line -> {}));
     }
 
-    /** {@link DeploymentProgram}, with the folder of the {@link GeneratedCode} that some workloads need. */
-    static Program program(Workload workload, Path generated) {
+    static Program program(Workload workload) {
         ClassPaths built = ClassPaths.ofBuild();
-        List<Path> classPath = new ArrayList<>(built.program(built.target().resolve("classes")));
-        classPath.add(generated);
-        return Program.of(DeploymentProgram.class.getName(), classPath)
+        return Program.of(
+                        DeploymentProgram.class.getName(),
+                        built.program(built.target().resolve("classes")))
                 .withArguments(workload.shape().name(), Integer.toString(workload.resources()));
     }
 }

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.bench.deployment;
 
 /** A stack of one program, whose stages are measured. */
-public interface MeasuredStack {
+interface MeasuredStack {
     /**
      * Runs {@code stage} to its end.
      *

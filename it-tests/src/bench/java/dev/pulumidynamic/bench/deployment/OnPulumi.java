@@ -15,20 +15,17 @@ import java.util.stream.Stream;
  * A stack on the {@code pulumi} of the PATH, with a file back end, in a folder that holds all of it.
  *
  * @param folder has the project with its {@code Pulumi.yaml}
- * @param options of commands that run the program
  */
-record OnPulumi(StackFolder folder, Language language, Workload workload, List<String> options)
-        implements MeasuredStack {
+record OnPulumi(StackFolder folder, Language language, Workload workload) implements MeasuredStack {
     /** Makes the stack. */
-    static OnPulumi make(StackFolder folder, Language language, Workload workload, List<String> options)
-            throws Exception {
+    static OnPulumi make(StackFolder folder, Language language, Workload workload) throws Exception {
         Files.createDirectories(folder.backend());
         language.write(folder, workload);
         // Deriving a key takes a second, which no measured command is to have for itself.
         Files.writeString(
                 folder.projectFolder().resolve("Pulumi." + folder.stack() + ".yaml"),
                 "encryptionsalt: " + Passphrase.fresh(folder.passphrase()).salt() + "\n");
-        OnPulumi stack = new OnPulumi(folder, language, workload, options);
+        OnPulumi stack = new OnPulumi(folder, language, workload);
         Cost unused = stack.command(List.of("stack", "init", folder.stack()));
         return stack;
     }
@@ -45,7 +42,6 @@ record OnPulumi(StackFolder folder, Language language, Workload workload, List<S
         Optional<LanguageHost> host = language.host(workload);
         try {
             host.ifPresent(server -> words.add("--client=" + server.address()));
-            words.addAll(options);
             return command(words);
         } finally {
             host.ifPresent(LanguageHost::close);

@@ -8,7 +8,7 @@ public final class StackLife {
     private final MeasuredStack stack;
     private final Map<Stage, Cost> costs = new EnumMap<>(Stage.class);
 
-    public StackLife(MeasuredStack stack) {
+    StackLife(MeasuredStack stack) {
         this.stack = stack;
     }
 

@@ -15,13 +15,7 @@ public record Workload(Shape shape, int resources) {
         /** Ten provider classes with a captured value each. */
         TEN_BUNDLES(10),
         /** The same ten classes in one bundle; ours alone. */
-        BUNDLED_TOGETHER(10),
-        /** A hundred provider classes with a captured value each; ours alone. */
-        HUNDRED_CLASSES(100),
-        /** One provider, whose code is 40 MB; ours alone. */
-        LARGE_BUNDLE(1),
-        /** One provider, which waits a second for each resource. */
-        WAITING(1);
+        BUNDLED_TOGETHER(10);
 
         private final int leastResources;
 

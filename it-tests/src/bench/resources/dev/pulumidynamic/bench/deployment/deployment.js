@@ -34,18 +34,10 @@ const ten = [
 
 const one = { async create(inputs) { return { id: "item", outs: inputs }; } };
 
-const waiting = {
-    async create(inputs) {
-        await new Promise(resolve => setTimeout(resolve, 1000));
-        return { id: "item", outs: inputs };
-    },
-};
-
 const make = {
     captured: number => new Item(name(number), captured(number), {}),
     inputs: number => new Item(name(number), one, { value: value(number) }),
     "ten-bundles": number => new Item(name(number), ten[number % 10](value(number)), {}),
-    waiting: number => new Item(name(number), waiting, { value: value(number) }),
 };
 
 if (shape === "empty") {

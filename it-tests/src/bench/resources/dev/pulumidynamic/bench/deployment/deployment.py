@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 
 import pulumi
 from pulumi.dynamic import CreateResult, Resource, ResourceProvider
@@ -28,12 +27,6 @@ class Inputs(ResourceProvider):
         return CreateResult("item", dict(props))
 
 
-class Waiting(ResourceProvider):
-    def create(self, props):
-        time.sleep(1)
-        return CreateResult("item", dict(props))
-
-
 def code(letter):
     """A class with a text of its own."""
 
@@ -50,7 +43,6 @@ class Item(Resource):
 
 
 one = Inputs()
-waiting = Waiting()
 ten = [code(letter) for letter in "abcdefghij"]
 
 
@@ -63,8 +55,6 @@ def make(number):
         Item(name, one, {"value": text})
     elif shape == "ten-bundles":
         Item(name, ten[number % 10](text), {})
-    elif shape == "waiting":
-        Item(name, waiting, {"value": text})
 
 
 if shape == "empty":
