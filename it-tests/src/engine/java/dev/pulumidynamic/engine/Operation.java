@@ -39,34 +39,28 @@ final class Operation {
 
     static UpdateResult run(Engine.Settings settings, Task task, CompletableFuture<Void> cancellation) {
         try (StateFile file = task.preview()
-                ? StateFile.open(settings.state(), settings.passphrase())
-                : StateFile.openToChange(settings.state(), settings.passphrase())) {
-            return run(settings, task, cancellation, file);
-        }
-    }
-
-    private static UpdateResult run(
-            Engine.Settings settings, Task task, CompletableFuture<Void> cancellation, StateFile file) {
-        long start = System.nanoTime();
-        Display display = new Display(
-                settings.display(), task.preview(), settings.configuration().secretValues());
-        Snapshot snapshot = file.snapshot();
-        Scope scope = new Scope(settings.stack(), task.preview(), task.targets(), snapshot, display);
-        display.header(task.title(), settings.stack().name());
-        try (MonitorServer server = new MonitorServer(settings.interceptors())) {
+                        ? StateFile.open(settings.state(), settings.passphrase())
+                        : StateFile.openToChange(settings.state(), settings.passphrase());
+                MonitorServer server = new MonitorServer(settings.interceptors())) {
+            long start = System.nanoTime();
+            Display display = new Display(
+                    settings.display(), task.preview(), settings.configuration().secretValues());
+            Snapshot snapshot = file.snapshot();
+            Scope scope = new Scope(settings.stack(), task.preview(), task.targets(), snapshot, display);
+            display.header(task.title(), settings.stack().name());
             Path directory = task.program().map(StackProgram::directory).orElse(Path.of(""));
             Operation operation = new Operation(settings, scope, server, directory);
             var unused = cancellation.thenRun(operation::cancel);
-            operation.run(task.work());
+            operation.run(task);
             if (!task.preview()) {
                 operation.save(file);
             }
+            Duration duration = Duration.ofNanos(System.nanoTime() - start);
+            Fields outputs = stackOutputs(snapshot);
+            display.footer(outputs, duration);
+            return new UpdateResult(
+                    !scope.isBroken(), display.changes(), outputs.values(), display.diagnostics(), duration);
         }
-        Duration duration = Duration.ofNanos(System.nanoTime() - start);
-        Fields outputs = stackOutputs(snapshot);
-        display.footer(outputs, duration);
-        return new UpdateResult(
-                !scope.isBroken(), display.changes(), outputs.values(), display.diagnostics(), duration);
     }
 
     private void cancel() {
@@ -76,9 +70,9 @@ final class Operation {
         providers.cancel();
     }
 
-    private void run(Task.Work work) {
+    private void run(Task task) {
         try (providers) {
-            perform(work);
+            perform(task);
         } catch (StepException e) {
             scope.breaks();
         } catch (EngineException e) {
@@ -86,25 +80,19 @@ final class Operation {
         }
     }
 
-    private void perform(Task.Work work) {
+    private void perform(Task task) {
         Refreshes refreshes = new Refreshes(scope, providers);
         Deletions deletions = new Deletions(scope, providers);
-        if (work instanceof Task.Up up) {
-            programs.run(up.program(), Registrar.updating(scope, providers));
-            unlessBroken(deletions::run);
-        } else if (work instanceof Task.Refresh task) {
-            task.program()
-                    .ifPresent(program -> programs.run(program, Registrar.refreshing(scope, providers, refreshes)));
-            unlessBroken(refreshes::run);
-        } else if (work instanceof Task.Destroy task) {
-            task.program().ifPresent(program -> programs.run(program, Registrar.destroying(scope, providers)));
-            unlessBroken(deletions::runWithRegistered);
-        } else if (work instanceof Task.Import task) {
-            new Imports(scope, providers).run(task.requests());
+        switch (task.kind()) {
+            case UPDATE -> perform(task, Registrar.updating(scope, providers), deletions::run);
+            case REFRESH -> perform(task, Registrar.refreshing(scope, providers, refreshes), refreshes::run);
+            case DESTROY -> perform(task, Registrar.destroying(scope, providers), deletions::runWithRegistered);
+            case IMPORT -> new Imports(scope, providers).run(task.imported().orElseThrow());
         }
     }
 
-    private void unlessBroken(Runnable rest) {
+    private void perform(Task task, Registrar registrar, Runnable rest) {
+        task.program().ifPresent(program -> programs.run(program, registrar));
         if (!scope.isBroken()) {
             rest.run();
         }

@@ -2,88 +2,84 @@ package dev.pulumidynamic.engine;
 
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.step.Imports;
-import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * A task of an {@link Engine}: {@code Task.up(program).previewed()}.
  *
+ * @param program registers the resources that an update creates, or first the current providers for a refresh or a destroy
+ * @param targets the URNs of those that alone may change; empty for all resources
+ * @param imported what an import imports
  * @param preview whether to show the changes without making them
  */
-public record Task(Work work, boolean preview) {
-    /** The kinds of work. */
-    public sealed interface Work {}
+public record Task(
+        Kind kind,
+        Optional<StackProgram> program,
+        Set<String> targets,
+        Optional<Imports.Request> imported,
+        boolean preview) {
+    /** The kinds of tasks. */
+    public enum Kind {
+        UPDATE("Updating"),
+        REFRESH("Refreshing"),
+        DESTROY("Destroying"),
+        IMPORT("Importing");
 
-    /**
-     * Creates, updates and deletes resources as the program requires.
-     *
-     * @param targets the URNs of those that alone may change; empty for all resources
-     */
-    public record Up(StackProgram program, Set<String> targets) implements Work {}
+        private final String title;
 
-    /** Reads all resources and saves their actual state; a program, if given, registers the current providers first. */
-    public record Refresh(Optional<StackProgram> program) implements Work {}
-
-    /** Deletes all resources; a program, if given, registers the current providers first. */
-    public record Destroy(Optional<StackProgram> program) implements Work {}
-
-    /** Imports existing resources. */
-    public record Import(List<Imports.Request> requests) implements Work {}
-
-    /** A task that makes its changes. */
-    public static Task of(Work work) {
-        return new Task(work, false);
+        Kind(String title) {
+            this.title = title;
+        }
     }
 
-    /** {@link Up} for all resources. */
+    private static Task of(Kind kind, Optional<StackProgram> program) {
+        return new Task(kind, program, Set.of(), Optional.empty(), false);
+    }
+
+    /** Creates, updates and deletes resources as {@code program} requires. */
     public static Task up(StackProgram program) {
-        return of(new Up(program, Set.of()));
+        return of(Kind.UPDATE, Optional.of(program));
     }
 
-    /** {@link Refresh} without a program. */
+    /** {@link #up} for the resources {@code targets}, or for all if it is empty. */
+    public static Task up(StackProgram program, Set<String> targets) {
+        return new Task(Kind.UPDATE, Optional.of(program), targets, Optional.empty(), false);
+    }
+
+    /** Reads all resources and saves their actual state. */
     public static Task refresh() {
-        return of(new Refresh(Optional.empty()));
+        return of(Kind.REFRESH, Optional.empty());
     }
 
-    /** {@link Destroy} without a program. */
+    /** {@link #refresh} with the providers that {@code program} registers first. */
+    public static Task refresh(StackProgram program) {
+        return of(Kind.REFRESH, Optional.of(program));
+    }
+
+    /** Deletes all resources. */
     public static Task destroy() {
-        return of(new Destroy(Optional.empty()));
+        return of(Kind.DESTROY, Optional.empty());
     }
 
-    /** {@link Import}. */
-    public static Task imports(Imports.Request... requests) {
-        return of(new Import(List.of(requests)));
+    /** {@link #destroy} with the providers that {@code program} registers first. */
+    public static Task destroy(StackProgram program) {
+        return of(Kind.DESTROY, Optional.of(program));
+    }
+
+    /** Imports an existing resource. */
+    public static Task imports(Imports.Request request) {
+        return new Task(Kind.IMPORT, Optional.empty(), Set.of(), Optional.of(request), false);
     }
 
     /** The preview of this task. */
     public Task previewed() {
-        return new Task(work, true);
-    }
-
-    /** The program, if one runs. */
-    public Optional<StackProgram> program() {
-        if (work instanceof Up up) {
-            return Optional.of(up.program());
-        } else if (work instanceof Refresh refresh) {
-            return refresh.program();
-        }
-        return work instanceof Destroy destroy ? destroy.program() : Optional.empty();
-    }
-
-    Set<String> targets() {
-        return work instanceof Up up ? up.targets() : Set.of();
+        return new Task(kind, program, targets, imported, true);
     }
 
     /** The title of the display. */
     String title() {
-        if (work instanceof Up) {
-            return preview ? "Previewing update" : "Updating";
-        } else if (work instanceof Refresh) {
-            return preview ? "Previewing refresh" : "Refreshing";
-        } else if (work instanceof Destroy) {
-            return preview ? "Previewing destroy" : "Destroying";
-        }
-        return preview ? "Previewing import" : "Importing";
+        return preview ? "Previewing " + kind.name().toLowerCase(Locale.ROOT) : kind.title;
     }
 }

@@ -13,16 +13,12 @@ public final class SeparateDestroy {
     /** Runs it to its end; the program may be gone. */
     public static Ended of(Path state, Path home, String project, String stack, String passphrase)
             throws IOException, InterruptedException {
-        ProcessBuilder command = new ProcessBuilder(
-                Program.of(EngineCommand.class.getName(), ClassPaths.ofBuild().engine())
-                        .withArguments(
-                                "destroy",
-                                "--skip-preview",
-                                "--cwd=" + projectFolder(state, project),
-                                "--stack=" + stack,
-                                "--state=" + state)
-                        .command()
-                        .command());
+        ProcessBuilder command = new ProcessBuilder(Program.of(
+                        EngineCommand.class.getName(), ClassPaths.ofBuild().engine())
+                .withArguments(
+                        "destroy", "--cwd=" + projectFolder(state, project), "--stack=" + stack, "--state=" + state)
+                .command()
+                .command());
         command.environment().put("PULUMI_CONFIG_PASSPHRASE", passphrase);
         command.environment().put("PULUMI_HOME", home.toString());
         return Ended.of(command);

@@ -67,7 +67,7 @@ class InterruptTest {
                         System.getProperty("java.class.path"),
                         EngineCommand.class.getName(),
                         "up",
-                        "--skip-preview",
+                        "--stack=dev",
                         "--cwd",
                         project.folder().toString())
                 .redirectErrorStream(true);

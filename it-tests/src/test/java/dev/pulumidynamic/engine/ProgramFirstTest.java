@@ -8,7 +8,6 @@ import dev.pulumidynamic.engine.step.Imports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +31,7 @@ class ProgramFirstTest {
 
     @Test
     void readsWithTheNewerCode_whenARefreshRunsTheProgram() throws IOException {
-        UpdateResult result = lab.engine().run(Task.of(new Task.Refresh(Optional.of(lab.program(THREE_NEWER)))));
+        UpdateResult result = lab.engine().run(Task.refresh(lab.program(THREE_NEWER)));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.SAME)).containsExactly("lab-dev", "r0", "r1");
@@ -44,7 +43,7 @@ class ProgramFirstTest {
 
     @Test
     void deletesWithTheNewerCode_whenADestroyRunsTheProgram() throws IOException {
-        UpdateResult result = lab.engine().run(Task.of(new Task.Destroy(Optional.of(lab.program(THREE_NEWER)))));
+        UpdateResult result = lab.engine().run(Task.destroy(lab.program(THREE_NEWER)));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.DELETE)).containsExactly("lab-dev", "r0", "r1");

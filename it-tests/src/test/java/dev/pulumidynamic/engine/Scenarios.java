@@ -99,7 +99,7 @@ final class Scenarios {
         }
         return switch (recording.operation().split(",", -1)[0]) {
             case "preview" -> stack.run(Task.up(program(recording)).previewed());
-            case "up" -> stack.run(Task.of(new Task.Up(program(recording), targets(recording))));
+            case "up" -> stack.run(Task.up(program(recording), targets(recording)));
             case "refresh" -> stack.run(Task.refresh());
             case "destroy" -> stack.run(Task.destroy());
             default -> throw new IllegalArgumentException(recording.operation());

@@ -14,7 +14,6 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -58,16 +57,15 @@ class ConfigKeysTest {
         changed = stack.up(program);
         state = Files.readString(stack.state());
         stack.config("colors:primary", "olive");
-        targeted = stack.run(Task.of(new Task.Up(program, Set.of(FENCE))));
+        targeted = stack.run(Task.up(program, Set.of(FENCE)));
         assertThat(stack.refresh().errors()).isEmpty();
-        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program)))).errors())
-                .isEmpty();
+        assertThat(stack.run(Task.refresh(program)).errors()).isEmpty();
         toldOfRefreshes = stack.told().substring(toldOfFirst.length());
         int before = stack.told().length();
         refreshedAndUpdated = stack.refreshAndUp(program);
         toldOfRefreshAndUp = stack.told().substring(before);
         stack.config("colors:primary", "black");
-        destroyed = stack.run(Task.of(new Task.Destroy(Optional.of(program))));
+        destroyed = stack.run(Task.destroy(program));
         stack.config("lab:explicit", "colors:banana");
         before = stack.told().length();
         assertThat(stack.up(program).errors()).isEmpty();

@@ -99,7 +99,7 @@ class RenamedProviderTest {
     }
 
     private UpdateResult destroyWith(ResourceProvider<Map<String, Object>, Map<String, Object>> provider) {
-        return stack.run(Task.of(new Task.Destroy(Optional.of(program(provider)))));
+        return stack.run(Task.destroy(program(provider)));
     }
 
     private void forgetBundles() throws IOException {
@@ -129,7 +129,7 @@ class RenamedProviderTest {
 
     @Test
     void formerCodeReads_whenThisMachineHasIt() {
-        UpdateResult result = stack.run(Task.of(new Task.Refresh(Optional.of(program(new Renamed())))));
+        UpdateResult result = stack.run(Task.refresh(program(new Renamed())));
         assertThat(result.errors()).isEmpty();
         assertThat(stack.told()).contains("former reads");
         assertThat(stack.destroy().output()).contains("former deletes");
@@ -150,9 +150,7 @@ class RenamedProviderTest {
     @Test
     void upWithTheCurrentProgramHelps_whenNoMachineHasTheFormerCode() throws IOException {
         forgetBundles();
-        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program(new Renamed())))))
-                        .errors())
-                .isNotEmpty();
+        assertThat(stack.run(Task.refresh(program(new Renamed()))).errors()).isNotEmpty();
         assertThat(stack.run(Task.up(program(new Renamed()))).errors()).isEmpty();
         assertThat(stack.destroy().exitCode()).isZero();
     }

@@ -138,15 +138,13 @@ class RunningCopyTest {
 
     @Test
     void valuesAreTheRecordedOnes_whenAProgramRunsForARefresh() {
-        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program("Hi", 1)))))
-                        .errors())
-                .isEmpty();
+        assertThat(stack.run(Task.refresh(program("Hi", 1))).errors()).isEmpty();
         assertThat(stack.told()).contains("read says Hello").doesNotContain("says Hi");
     }
 
     @Test
     void valuesAreTheRecordedOnes_whenAProgramRunsForADestroy() {
-        UpdateResult result = stack.run(Task.of(new Task.Destroy(Optional.of(program("Hi", 1)))));
+        UpdateResult result = stack.run(Task.destroy(program("Hi", 1)));
         assertThat(result.errors()).isEmpty();
         assertThat(stack.told()).contains("delete of id-1 says Hello").doesNotContain("says Hi");
     }

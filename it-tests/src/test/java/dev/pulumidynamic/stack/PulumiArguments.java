@@ -13,22 +13,18 @@ final class PulumiArguments {
     private PulumiArguments() {}
 
     static List<String> of(Task task) {
-        List<String> words = new ArrayList<>(words(task.work(), task.preview()));
-        if (task.work() instanceof Task.Up up) {
-            up.targets().forEach(urn -> words.addAll(List.of("--target", urn)));
-        }
+        List<String> words = new ArrayList<>(words(task));
+        task.targets().forEach(urn -> words.addAll(List.of("--target", urn)));
         return words;
     }
 
-    private static List<String> words(Task.Work work, boolean preview) {
-        if (work instanceof Task.Up) {
-            return preview ? List.of("preview") : command("up", false);
-        } else if (work instanceof Task.Refresh refresh) {
-            return running(refresh.program(), command("refresh", preview));
-        } else if (work instanceof Task.Destroy destroy) {
-            return running(destroy.program(), command("destroy", preview));
-        }
-        return importing(((Task.Import) work).requests(), command("import", preview));
+    private static List<String> words(Task task) {
+        return switch (task.kind()) {
+            case UPDATE -> task.preview() ? List.of("preview") : command("up", false);
+            case REFRESH -> running(task.program(), command("refresh", task.preview()));
+            case DESTROY -> running(task.program(), command("destroy", task.preview()));
+            case IMPORT -> importing(task.imported().orElseThrow(), command("import", task.preview()));
+        };
     }
 
     private static List<String> command(String name, boolean preview) {
@@ -41,11 +37,7 @@ final class PulumiArguments {
                 : words;
     }
 
-    private static List<String> importing(List<Imports.Request> requests, List<String> command) {
-        if (requests.size() != 1) {
-            throw new IllegalArgumentException("pulumi imports one resource by a command, not " + requests.size());
-        }
-        Imports.Request request = requests.get(0);
+    private static List<String> importing(Imports.Request request, List<String> command) {
         List<String> words = new ArrayList<>(command);
         words.addAll(List.of(request.type(), request.name(), request.id(), "--generate-code=false"));
         words.add("--protect=" + request.protect());

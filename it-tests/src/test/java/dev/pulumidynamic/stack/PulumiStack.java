@@ -52,7 +52,7 @@ final class PulumiStack implements StackEngine {
     @Override
     public UpdateResult run(Task task) {
         List<String> words = PulumiArguments.of(task);
-        if (task.work() instanceof Task.Import && !workspace.runsJava()) {
+        if (task.kind() == Task.Kind.IMPORT && !workspace.runsJava()) {
             return timed(() -> withoutJava(words));
         }
         return timed(() ->

@@ -2,7 +2,6 @@ package dev.pulumidynamic.engine.command;
 
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.Task;
-import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.step.Imports;
 import java.io.IOException;
@@ -30,11 +29,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "engine",
         description = "Runs a Pulumi program in Java on the embedded engine, which is for development and tests.",
-        subcommands = {ConfigCommand.class, CommandLine.HelpCommand.class},
+        subcommands = ConfigCommand.class,
         footer = {
             "",
-            "Secrets are encrypted with the passphrase in PULUMI_CONFIG_PASSPHRASE, or in the file that",
-            "PULUMI_CONFIG_PASSPHRASE_FILE names. Plugins are found in PULUMI_HOME (~/.pulumi)."
+            "Secrets are encrypted with the passphrase in PULUMI_CONFIG_PASSPHRASE.",
+            "Plugins are found in PULUMI_HOME (~/.pulumi)."
         })
 public final class EngineCommand {
     private static final String TARGET = "Changes this resource only; may be repeated.";
@@ -84,7 +83,6 @@ public final class EngineCommand {
     }
 
     @Command(
-            aliases = "update",
             description = "Creates, updates and deletes resources as the program requires.",
             mixinStandardHelpOptions = true)
     int up(
@@ -94,25 +92,21 @@ public final class EngineCommand {
     }
 
     private static Task update(EngineOptions stack, @Nullable Set<String> targets) {
-        return Task.of(new Task.Up(stack.project().program(), targets == null ? Set.of() : targets));
+        return Task.up(stack.project().program(), targets == null ? Set.of() : targets);
     }
 
     @Command(description = "Reads all resources and saves their actual state.", mixinStandardHelpOptions = true)
     int refresh(
             @Mixin EngineOptions stack,
             @Option(names = "--run-program", description = RUN_PROGRAM) boolean runProgram) {
-        return run(stack, Task.of(new Task.Refresh(program(stack, runProgram))));
+        return run(stack, runProgram ? Task.refresh(stack.project().program()) : Task.refresh());
     }
 
-    @Command(aliases = "down", description = "Deletes all resources.", mixinStandardHelpOptions = true)
+    @Command(description = "Deletes all resources.", mixinStandardHelpOptions = true)
     int destroy(
             @Mixin EngineOptions stack,
             @Option(names = "--run-program", description = RUN_PROGRAM) boolean runProgram) {
-        return run(stack, Task.of(new Task.Destroy(program(stack, runProgram))));
-    }
-
-    private static Optional<StackProgram> program(EngineOptions stack, boolean runProgram) {
-        return runProgram ? Optional.of(stack.project().program()) : Optional.empty();
+        return run(stack, runProgram ? Task.destroy(stack.project().program()) : Task.destroy());
     }
 
     @Command(name = "import", description = "Imports an existing resource.", mixinStandardHelpOptions = true)
@@ -124,13 +118,13 @@ public final class EngineCommand {
             @Parameters(paramLabel = "ID", description = "The id that its provider knows.") String id,
             @Option(
                             names = "--provider",
-                            paramLabel = "[NAME=]URN",
+                            paramLabel = "URN",
                             defaultValue = "",
                             description = "Its provider; else the default provider of the type's package.")
                     String provider,
             @Option(
                             names = "--parent",
-                            paramLabel = "[NAME=]URN",
+                            paramLabel = "URN",
                             defaultValue = "",
                             description = "Its parent; else the stack.")
                     String parent,
@@ -141,12 +135,7 @@ public final class EngineCommand {
                             fallbackValue = "true",
                             description = "Whether it is protected from deletion from then on (true).")
                     boolean protect) {
-        return run(stack, Task.imports(new Imports.Request(type, name, id, urn(provider), urn(parent), protect)));
-    }
-
-    /** The name before the URN is for the code that {@code pulumi} writes. */
-    private static String urn(String given) {
-        return given.substring(given.indexOf('=') + 1);
+        return run(stack, Task.imports(new Imports.Request(type, name, id, provider, parent, protect)));
     }
 
     @Command(

@@ -43,14 +43,18 @@ final class GoalReader {
         Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
         return scope.reportedAt(
                 urn,
-                () -> new Goal(
-                        identity(urn, request),
-                        hashes.added(withoutNulls(StructCodec.decode(request.getObject()))),
-                        links(request),
-                        options(request),
-                        request.getDeleteBeforeReplaceDefined()
-                                ? Optional.of(request.getDeleteBeforeReplace())
-                                : Optional.empty()));
+                () -> goal(identity(urn, request), hashes.added(StructCodec.decode(request.getObject())), request));
+    }
+
+    private Goal goal(Identity identity, Fields properties, RegisterResourceRequest request) {
+        return new Goal(
+                identity,
+                withoutNulls(properties),
+                links(request),
+                options(request),
+                request.getDeleteBeforeReplaceDefined()
+                        ? Optional.of(request.getDeleteBeforeReplace())
+                        : Optional.empty());
     }
 
     private Identity identity(Urn urn, RegisterResourceRequest request) {
@@ -69,12 +73,8 @@ final class GoalReader {
     /** A provider that the program registers itself. */
     ResourceState provider(RegisterResourceRequest request) {
         Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
-        Goal goal = new Goal(
-                new Identity(urn, true, "", request.getParent(), "", ""),
-                withoutNulls(StructCodec.decode(request.getObject())),
-                links(request),
-                options(request),
-                Optional.empty());
+        Identity identity = new Identity(urn, true, "", request.getParent(), "", "");
+        Goal goal = goal(identity, StructCodec.decode(request.getObject()), request);
         return scope.reportedAt(
                 urn,
                 () -> packages.explicit(

@@ -44,8 +44,6 @@ final class Connection {
 
     private void greet(Path folder) {
         String engineAddress = engineAddress();
-        CallOptions hurried =
-                CallOptions.DEFAULT.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS);
         var unused = callIfKnown(
                 ResourceProviderGrpc.getHandshakeMethod(),
                 ProviderHandshakeRequest.newBuilder()
@@ -61,8 +59,8 @@ final class Connection {
                         .setResolverTarget(engineAddress)
                         .setAcceptsByteString(true)
                         .build(),
-                hurried);
-        call(ResourceProviderGrpc.getGetPluginInfoMethod(), Empty.getDefaultInstance(), hurried);
+                CallOptions.DEFAULT.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS));
+        call(ResourceProviderGrpc.getGetPluginInfoMethod(), Empty.getDefaultInstance());
     }
 
     /** The engine's address, {@code host:port}. */
@@ -72,22 +70,13 @@ final class Connection {
 
     /** Makes a call; the error of a failed call has the output of the process. */
     <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
-        return call(method, request, withDeadline());
+        return callIfKnown(method, request)
+                .orElseThrow(() -> new EngineException("the plugin does not implement " + method.getBareMethodName()));
     }
 
     /** Makes a call that older plugins, and those of components, do not implement; empty from such a plugin. */
     <Q, A> Optional<A> callIfKnown(MethodDescriptor<Q, A> method, Q request) {
-        return callIfKnown(method, request, withDeadline());
-    }
-
-    /** For one call, whose time runs from now. */
-    private static CallOptions withDeadline() {
-        return CallOptions.DEFAULT.withDeadlineAfter(CALL_HOURS, TimeUnit.HOURS);
-    }
-
-    private <Q, A> A call(MethodDescriptor<Q, A> method, Q request, CallOptions options) {
-        return callIfKnown(method, request, options)
-                .orElseThrow(() -> new EngineException("the plugin does not implement " + method.getBareMethodName()));
+        return callIfKnown(method, request, CallOptions.DEFAULT.withDeadlineAfter(CALL_HOURS, TimeUnit.HOURS));
     }
 
     private <Q, A> Optional<A> callIfKnown(MethodDescriptor<Q, A> method, Q request, CallOptions options) {

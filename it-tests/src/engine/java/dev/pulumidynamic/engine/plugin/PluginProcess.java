@@ -1,9 +1,9 @@
 package dev.pulumidynamic.engine.plugin;
 
 import dev.pulumidynamic.engine.state.EngineException;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 final class PluginProcess {
     private static final int TAIL_LINES = 15;
     private static final int GRACE_SECONDS = 5;
-    private static final int LONGEST_LINE = 1024;
     private static final int LARGEST_PORT = 65535;
 
     /** In a group of its own it does not get the interrupt that a terminal sends to all that runs in it. */
@@ -35,9 +34,11 @@ final class PluginProcess {
         this.process = process;
         this.launcher = launcher;
         this.log = log;
-        drain(process.getErrorStream());
-        this.port = readPort();
-        drain(process.getInputStream());
+        BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+        this.port = readPort(output);
+        Thread drainer = new Thread(() -> drain(output), "output of plugin " + process.pid());
+        drainer.setDaemon(true);
+        drainer.start();
     }
 
     static PluginProcess start(Path launcher, String engineAddress, Path workingDirectory, Path home, Path log) {
@@ -48,6 +49,7 @@ final class PluginProcess {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             Files.write(log, new byte[0]);
+            builder.redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
             return new PluginProcess(builder.start(), launcher, log);
         } catch (IOException e) {
             throw new EngineException("cannot start plugin " + launcher + ": " + e.getMessage(), e);
@@ -105,8 +107,8 @@ final class PluginProcess {
         }
     }
 
-    private int readPort() {
-        String line = readLine(process.getInputStream()).strip();
+    private int readPort(BufferedReader output) {
+        String line = output.lines().findFirst().orElse("").strip();
         if (line.matches("\\d{1,5}") && Integer.parseInt(line) <= LARGEST_PORT && Integer.parseInt(line) > 0) {
             return Integer.parseInt(line);
         }
@@ -116,34 +118,12 @@ final class PluginProcess {
                 + "\"; " + (obituary.isEmpty() ? evidence() : obituary));
     }
 
-    /** Byte by byte, so that nothing after the line is swallowed. */
-    private static String readLine(InputStream in) {
-        StringBuilder line = new StringBuilder();
-        try {
-            for (int next = in.read(); next >= 0 && next != '\n' && line.length() < LONGEST_LINE; next = in.read()) {
-                line.append((char) next);
-            }
+    private void drain(BufferedReader output) {
+        try (output;
+                PrintStream out = new PrintStream(Files.newOutputStream(log, StandardOpenOption.APPEND), true)) {
+            output.lines().forEach(out::println);
         } catch (IOException e) {
-            return line.toString();
-        }
-        return line.toString();
-    }
-
-    private void drain(InputStream in) {
-        Thread drainer = new Thread(() -> copy(in), "output of plugin " + process.pid());
-        drainer.setDaemon(true);
-        drainer.start();
-    }
-
-    private void copy(InputStream in) {
-        try (in;
-                OutputStream out = Files.newOutputStream(log, StandardOpenOption.APPEND)) {
-            byte[] buffer = new byte[8192];
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                out.write(buffer, 0, count);
-            }
-        } catch (IOException e) {
-            // The process or its log is gone, so the error cannot be reported.
+            // The log is gone, so the error cannot be reported.
             process.destroy();
         }
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes resources that exist into the state, without a program: each is read by its id alone. What the provider then
+ * Takes a resource that exists into the state, without a program: it is read by its id alone. What the provider then
  * says of the inputs that it read is a warning; the resource is in the state nevertheless, as with the real engine.
  */
 public final class Imports {
@@ -44,14 +44,13 @@ public final class Imports {
         this.steps = new Steps(scope);
     }
 
-    /** Imports one resource after the other. */
-    public void run(List<Request> requests) {
+    /** Imports a resource. */
+    public void run(Request request) {
         keepWhatIsThere();
-        String stack = stack();
-        requests.forEach(request -> take(request, stack));
+        take(request, stack());
     }
 
-    /** Imported resources stand after those that they need. */
+    /** The imported resource stands after those that it needs. */
     private void keepWhatIsThere() {
         scope.snapshot().base().stream()
                 .filter(tracked -> !tracked.state().condition().delete())

@@ -5,6 +5,7 @@ import dev.pulumidynamic.engine.state.Snapshot.Tracked;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 
 /**
  * Handles the program's registrations as the kind of the operation requires. Several threads may register at once; each
@@ -25,17 +26,13 @@ public final class Registrar {
         ResourceState register(Goal goal, Optional<Tracked> old);
     }
 
-    private interface Mode {
-        Handler handler(Steps steps, Set<String> seen);
-    }
-
-    private Registrar(Scope scope, Providers providers, Mode mode) {
+    private Registrar(Scope scope, Providers providers, BiFunction<Steps, Set<String>, Handler> handler) {
         this.scope = scope;
         this.providers = providers;
         this.steps = new Steps(scope);
         this.components = new Components(scope);
         this.formerUrns = new FormerUrns(scope);
-        this.handler = mode.handler(steps, seen);
+        this.handler = handler.apply(steps, seen);
     }
 
     /** Creates and updates what the program registers. */
