@@ -76,21 +76,6 @@ class FromStateTest {
     }
 
     @Test
-    void deletesAllElse_whenOneIsProtected() throws IOException {
-        assertThat(lab.engine()
-                        .run(Task.imports(thing("r9", "the-id", PROVIDER)))
-                        .errors())
-                .isEmpty();
-
-        UpdateResult result = lab.engine().destroy();
-
-        assertThat(result.succeeded()).isFalse();
-        assertThat(result.errors()).contains("it is protected");
-        assertThat(result.names(Op.DELETE)).containsExactly("r0", "r1");
-        assertThat(lab.resources()).hasSize(3);
-    }
-
-    @Test
     void keepsTheState_whenAnImportIsPreviewed() throws IOException {
         String before = lab.stateText();
 

@@ -65,28 +65,6 @@ class LifecycleTest {
     }
 
     @Test
-    void updates_whenAnInputChanges() throws IOException {
-        up(TWO);
-
-        UpdateResult result = up(TWO.replace("'x': 1", "'x': 2"));
-
-        assertThat(result.names(Op.UPDATE)).containsExactly("r0", "r1");
-        assertThat(lab.resource("r1").path("outputs").path("from").asInt()).isEqualTo(2);
-    }
-
-    @Test
-    void deletesWithTheOldCode_whenNewerCodeRemovesOne() throws IOException {
-        up(TWO);
-        lab.calls();
-
-        UpdateResult result = up("{'resources': 1, 'x': 1, 'code': 2, 'replace': 'a'}");
-
-        assertThat(result.names(Op.DELETE)).containsExactly("r1");
-        assertThat(methods()).containsSubsequence("Parameterize", "Diff", "Parameterize", "Delete", "Cancel", "Cancel");
-        assertThat(lab.resources()).hasSize(3);
-    }
-
-    @Test
     void createsBeforeItDeletes_whenReplaced() throws IOException {
         up(TWO);
         lab.calls();
@@ -96,32 +74,6 @@ class LifecycleTest {
         assertThat(result.names(Op.REPLACE)).containsExactly("r0", "r1");
         assertThat(methods()).containsSubsequence("Create", "Create", "Delete", "Delete");
         assertThat(lab.resources()).hasSize(4);
-    }
-
-    @Test
-    void deletesBeforeItCreates_whenTheProgramWantsThat() throws IOException {
-        up(TWO);
-        lab.calls();
-
-        up("{'resources': 1, 'x': 1, 'code': 1, 'replace': 'b', 'deleteBeforeReplace': true}");
-
-        assertThat(methods()).containsSubsequence("Delete", "Create", "Delete");
-        assertThat(lab.resources()).hasSize(3);
-    }
-
-    @Test
-    void deletesDependentsFirst_whenDestroyedWithoutTheProgram() throws IOException {
-        up(TWO);
-        lab.calls();
-
-        UpdateResult result = lab.engine().destroy();
-
-        assertThat(result.errors()).isEmpty();
-        assertThat(lab.calls().stream()
-                        .filter(call -> call.path("method").asText().endsWith("/Delete"))
-                        .map(call -> call.path("request").path("id").asText()))
-                .containsExactly("id-r1", "id-r0");
-        assertThat(lab.resources()).isEmpty();
     }
 
     @Test
@@ -240,18 +192,6 @@ class LifecycleTest {
 
         assertThat(failed.succeeded()).isFalse();
         assertThat(failed.errors()).contains(launcher.toString());
-    }
-
-    @Test
-    void readsLikePulumi() throws IOException {
-        up(TWO);
-
-        assertThat(lab.display())
-                .contains("Updating (dev):")
-                .containsPattern(" \\+  pulumi-java:dynamic/test:Thing r0 created \\(\\d+\\.\\d\\ds\\)")
-                .contains("Outputs:\n    r0: 1\n    r1: 1\n")
-                .contains("Resources:\n    + 3 created\n")
-                .containsPattern("Duration: \\d+s");
     }
 
     private List<String> methods() throws IOException {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.engine.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,25 +57,6 @@ class StateFileTest {
                         .at("/deployment/pending_operations/0/type")
                         .asText())
                 .isEqualTo("creating");
-    }
-
-    @Test
-    void refusesASecondEngine() {
-        try (StateFile first = StateFile.openToChange(state(), "p")) {
-            assertThat(first.read().resources()).isEmpty();
-            assertThatThrownBy(() -> StateFile.openToChange(state(), "p"))
-                    .isInstanceOf(EngineException.class)
-                    .hasMessageContaining("is in use by another operation");
-        }
-    }
-
-    @Test
-    void isFree_whenTheFirstEngineHasEnded() {
-        StateFile.openToChange(state(), "p").close();
-
-        try (StateFile second = StateFile.openToChange(state(), "p")) {
-            assertThat(second.read().resources()).isEmpty();
-        }
     }
 
     private Path state() {
