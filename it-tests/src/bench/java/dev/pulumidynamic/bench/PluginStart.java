@@ -19,13 +19,15 @@ import java.util.stream.Stream;
  * through its launcher, which starts the JVM or joins one that is there, and is given a bundle on the way.
  */
 final class PluginStart implements Benchmark {
+    private static final Duration LONGEST_TRAINING = Duration.ofMinutes(1);
+
     private final AtomicInteger starts = new AtomicInteger();
 
     @Override
     public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
         List<Plugin> peers = peerPlugins.installed();
         Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example());
-        ArchiveOfClasses.of(bed).require(ours);
+        awaitArchive(bed.plugin().resolve("cds"), ours);
         List<Measurement> measurements = new ArrayList<>(measure("port", ours, peers, PluginStart::timeToPort));
         measurements.addAll(measure("configured", ours, peers, PluginStart::timeToConfigured));
         return measurements;
@@ -44,8 +46,7 @@ final class PluginStart implements Benchmark {
             peers.forEach(peer -> samples.add(() -> start.time(peer)));
             List<Double> medians = new Interleaved(1, 15).medians(samples);
             List<Double> theirs = medians.subList(2, medians.size());
-            List<Measurement> measurements = new ArrayList<>();
-            measurements.addAll(
+            List<Measurement> measurements = new ArrayList<>(
                     Measurement.ofEach("start-to-" + goal, medians.get(0), peers, theirs, Unit.MILLISECONDS));
             measurements.addAll(
                     Measurement.ofEach("join-to-" + goal, medians.get(1), peers, theirs, Unit.MILLISECONDS));
@@ -74,41 +75,28 @@ final class PluginStart implements Benchmark {
         return taken;
     }
 
-    /**
-     * The archive of our plugin's classes, which its first start of all has made by a process that nobody waits for but this.
-     *
-     * @param folder the folder of the archive
-     */
-    private record ArchiveOfClasses(Path folder) {
-        private static final Duration LONGEST_TRAINING = Duration.ofMinutes(1);
-
-        static ArchiveOfClasses of(TestBed bed) {
-            return new ArchiveOfClasses(bed.plugin().resolve("cds"));
+    /** Waits for the archive of our plugin's classes, which its first start of all has made by a process that nobody else waits for. */
+    private static void awaitArchive(Path folder, Plugin ours) throws IOException, InterruptedException {
+        try (NumberProcess process = ours.start()) {
+            Object unused = process.number();
         }
-
-        /** Starts {@code plugin}, and waits until there is one. */
-        void require(Plugin plugin) throws IOException, InterruptedException {
-            try (NumberProcess process = plugin.start()) {
-                Object unused = process.number();
+        long deadline = System.nanoTime() + LONGEST_TRAINING.toNanos();
+        while (!hasArchive(folder)) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("no archive of classes appeared in " + folder + " within "
+                        + LONGEST_TRAINING.toSeconds() + " s; is PULUMI_JAVA_CDS=false?");
             }
-            long deadline = System.nanoTime() + LONGEST_TRAINING.toNanos();
-            while (!exists()) {
-                if (System.nanoTime() > deadline) {
-                    throw new IllegalStateException("no archive of classes appeared in " + folder + " within "
-                            + LONGEST_TRAINING.toSeconds() + " s; is PULUMI_JAVA_CDS=false?");
-                }
-                Thread.sleep(100);
-            }
+            Thread.sleep(100);
         }
+    }
 
-        /** The stamps of an archive are written last. */
-        private boolean exists() throws IOException {
-            if (!Files.isDirectory(folder)) {
-                return false;
-            }
-            try (Stream<Path> files = Files.walk(folder)) {
-                return files.anyMatch(file -> file.endsWith(Runtime.version() + ".jsa.stamps"));
-            }
+    /** The stamps of an archive are written last. */
+    private static boolean hasArchive(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.anyMatch(file -> file.endsWith(Runtime.version() + ".jsa.stamps"));
         }
     }
 }
