@@ -2,13 +2,11 @@ package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.pulumi.Context;
 import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Export;
 import com.pulumi.core.internal.Internal;
 import com.pulumi.core.internal.OutputData;
 import com.pulumi.deployment.internal.GrpcEngine;
-import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import com.pulumi.test.TestResult;
 import dev.pulumidynamic.app.GithubLabels;
@@ -16,12 +14,10 @@ import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
 import dev.pulumidynamic.app.Program;
 import dev.pulumidynamic.provider.CodeStorage;
-import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ProviderSettings;
 import dev.pulumidynamic.provider.Read;
-import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import java.util.List;
 import java.util.Map;
@@ -289,35 +285,6 @@ class DynamicResourceTest {
         });
 
         assertThat(result.errors()).singleElement().asString().contains("pass it to the resource as an input");
-    }
-
-    @Test
-    void refusesGet_whenThereIsNoRead() {
-        assertThat(error(ctx -> new DynamicResource<>(
-                        "bug",
-                        new GithubLabels(),
-                        RED,
-                        CustomResourceOptions.builder().id("7").build())))
-                .contains("implement 'read'");
-    }
-
-    @ProviderSettings(maxConcurrent = -1)
-    static final class NeverRunning implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
-        @Override
-        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
-            return Created.of("id", Map.of());
-        }
-    }
-
-    @Test
-    void namesResourceAndLimit_whenNoOperationCouldRun() {
-        assertThat(error(ctx -> new DynamicResource<>("bug", new NeverRunning(), Map.of())))
-                .contains("dynamic resource 'bug' at DynamicResourceTest.")
-                .contains("@ProviderSettings(maxConcurrent = -1) of " + NeverRunning.class.getName());
-    }
-
-    private String error(java.util.function.Consumer<Context> program) {
-        return String.join("\n", engine.preview(program).errors());
     }
 
     private static DynamicResource<LabelState> label() {

@@ -2,7 +2,6 @@ package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.provider.Created;
@@ -38,23 +37,6 @@ class MissingInputsTest {
         var provider = DynamicProvider.of(type, type).create(r -> Created.of("id", r.inputs()));
         return engine.preview(ctx -> new DynamicResource<>("it", provider, inputs))
                 .errors();
-    }
-
-    @Test
-    void namesAllThatIsForgotten_inOneError() {
-        assertThat(errors(Label.class, Inputs.of(Label.class).set(Label::name).to(Output.of("bug"))))
-                .singleElement()
-                .asString()
-                .contains("Label has no value for repository, color;"
-                        + " add .set(Label::repository).to(...).set(Label::color).to(...)");
-    }
-
-    @Test
-    void refusesNull_inARecordThatIsGiven() {
-        assertThat(errors(Label.class, Inputs.of(new Label("shop", null, "red"))))
-                .singleElement()
-                .asString()
-                .contains("Label has no value for name; pass an object that has all of them, or");
     }
 
     @Test

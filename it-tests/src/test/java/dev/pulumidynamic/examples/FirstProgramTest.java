@@ -16,6 +16,8 @@ class FirstProgramTest {
     @TempDir
     Path folder;
 
+    private String first = "";
+
     FirstProgramTest(Engines engine) {
         this.engine = engine;
     }
@@ -28,7 +30,12 @@ class FirstProgramTest {
                 .up(Op.CREATE, "web")
                 .then(() ->
                         assertThat(stack.resource("web").path("id").asText()).matches("web-[0-9a-f-]{36}"))
+                .then(() -> assertThat(stack.stateText()).hasSizeLessThan(24_000))
+                .then(() -> first = stack.resource("web").path("id").asText())
                 .up(Op.SAME, "web")
+                .refresh()
+                .then(() ->
+                        assertThat(stack.resource("web").path("id").asText()).isEqualTo(first))
                 .destroy();
     }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.pulumidynamic.demo.GithubServer;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.display.Op;
-import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Ended;
 import dev.pulumidynamic.stack.Engines;
@@ -229,10 +228,5 @@ class GithubLabelsTest {
     /** Pulumi encrypts all secrets anew whenever it saves a state. */
     private static String withoutCiphertexts(JsonNode resources) {
         return resources.toString().replaceAll("\"ciphertext\":\"[^\"]*\"", "");
-    }
-
-    @Test
-    void urlsAreExported_whenLabelsExist() {
-        assertThat(up().outputs().get("bug")).isEqualTo(new PropertyValue.Text(github.url() + LABELS + "bug"));
     }
 }

@@ -22,22 +22,6 @@ class RefusedCaptureTest {
     }
 
     @Test
-    void threadIsRefusedInThePreview_whenAProviderHoldsIt() {
-        ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.refused.ThreadProgram");
-
-        UpdateResult preview = stack.preview();
-
-        assertThat(preview.succeeded()).isFalse();
-        assertThat(preview.errors())
-                .contains("first")
-                .contains("ThreadProgram.java:")
-                .contains("provider.worker.thread -> java.lang.Thread [thread]: a thread runs in this JVM only")
-                .contains("keep it in a transient field");
-        assertThat(preview.names(Op.CREATE)).doesNotContain("first");
-        assertThat(stack.resources()).isEmpty();
-    }
-
-    @Test
     void pulumisSdkIsRefusedInThePreview_whenAProviderNamesAClassOfIt() {
         ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.refused.OutputProgram");
 

@@ -119,13 +119,6 @@ public final class CapturedValuesProgram {
         var untyped = DynamicProvider.create(request -> Created.of("id", Map.<String, Object>of("guests", guests)));
         new DynamicResource<>("inputSet", untyped, Map.<String, Object>of("guests", guests));
         make("library", new Timed(Stopwatch.createStarted().stop(), greeting.length()));
-        context.config()
-                .get("ignored")
-                .ifPresent(path -> new DynamicResource<>(
-                        "ignoring",
-                        greets(greeting),
-                        new Name("Ann"),
-                        CustomResourceOptions.builder().ignoreChanges(path).build()));
     }
 
     private static DynamicProvider<Name, Card> greets(String greeting) {

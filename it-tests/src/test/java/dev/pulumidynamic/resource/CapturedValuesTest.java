@@ -38,7 +38,6 @@ class CapturedValuesTest {
     private String toldOfChange;
     private JsonNode updated;
     private Ended destroyed;
-    private UpdateResult ignoring;
 
     @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
@@ -57,8 +56,6 @@ class CapturedValuesTest {
         toldOfChange = stack.told().substring(before);
         updated = new ObjectMapper().readTree(stack.state().toFile()).at("/deployment/resources");
         after = stack.up(program);
-        stack.config("lab:ignored", "captured.greeting");
-        ignoring = stack.preview(program);
         destroyed = stack.destroy();
     }
 
@@ -127,13 +124,5 @@ class CapturedValuesTest {
         assertThat(toldOfChange)
                 .contains("captured values changed: captured.Registry.GREETINGS; this updates the resource");
         assertThat(stack.told()).contains("registered says {en=Hi}");
-    }
-
-    @Test
-    void pathCannotBeIgnored_andTheMessageSaysWhatCan() {
-        assertThat(ignoring.succeeded()).isFalse();
-        assertThat(ignoring.errors())
-                .contains("ignoreChanges names captured.greeting")
-                .contains("@IgnoreCapturedChanges");
     }
 }

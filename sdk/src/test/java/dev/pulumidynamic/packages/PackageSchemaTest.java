@@ -2,8 +2,6 @@ package dev.pulumidynamic.packages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -128,42 +126,5 @@ class PackageSchemaTest {
         assertThat(MADE)
                 .as("the schema changed; if it should, copy %s to %s", MADE, GOLDEN)
                 .hasSameTextualContentAs(GOLDEN);
-    }
-
-    private static JsonObject resource(String token) {
-        return JsonParser.parseString(gallery().schema())
-                .getAsJsonObject()
-                .getAsJsonObject("resources")
-                .getAsJsonObject(token);
-    }
-
-    @Test
-    void inputsAreNoOutputs_whenTheStateLacksThem() {
-        assertThat(resource("gallery:index:Picture")
-                        .getAsJsonObject("properties")
-                        .keySet())
-                .containsExactly("id_", "picture", "title", "sensor", "lender");
-    }
-
-    @Test
-    void replacementIsSaidOfInputAndOutput_whenBothHaveTheComponent() {
-        JsonObject picture = resource("gallery:index:Picture");
-
-        for (String properties : List.of("inputProperties", "properties")) {
-            assertThat(picture.getAsJsonObject(properties)
-                            .getAsJsonObject("title")
-                            .get("replaceOnChanges")
-                            .getAsBoolean())
-                    .isTrue();
-        }
-    }
-
-    @Test
-    void outputHasAnotherNameInCsharp_whenItIsCalledLikeItsClass() {
-        assertThat(resource("gallery:index:Picture")
-                        .getAsJsonObject("properties")
-                        .getAsJsonObject("picture")
-                        .get("language"))
-                .hasToString("{\"csharp\":{\"name\":\"PictureValue\"}}");
     }
 }

@@ -142,14 +142,6 @@ class RefusedPackagesTest {
     }
 
     @Test
-    void tokenIsRefused_whenSdksUseItsModule() {
-        refused(
-                () -> ACME.resource("acme:types:Note", over(Plain.class)),
-                "the token \"acme:types:Note\" has the module types, a name that generated SDKs use themselves; choose"
-                        + " another one");
-    }
-
-    @Test
     void tokenIsRefused_whenItsNameIsNoneOfAResource() {
         refused(
                 () -> ACME.resource("acme:index:note", over(Plain.class)),

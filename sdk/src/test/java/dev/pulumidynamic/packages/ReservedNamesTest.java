@@ -19,6 +19,7 @@ class ReservedNamesTest {
     @ParameterizedTest
     @CsvSource({
         "outputs, that generated SDKs use themselves",
+        "types, that generated SDKs use themselves",
         "let, that TypeScript reserves",
         "dns/static, that TypeScript reserves"
     })

@@ -215,28 +215,4 @@ class ClosingTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(told).containsExactly("answered", "interrupted: false");
     }
-
-    private static final class Api {
-        private final List<String> calls = new ArrayList<>();
-
-        String create() {
-            calls.add("create");
-            return "id";
-        }
-
-        void close() {
-            calls.add("close");
-        }
-    }
-
-    @Test
-    void lambdasAreClosed_withTheObjectThatTheyUse() {
-        Api api = new Api();
-        var provider = DynamicProvider.create(request -> Created.of(api.create(), Map.of()))
-                .closing(api::close);
-
-        var unused = call(provider, "create");
-
-        assertThat(api.calls).containsExactly("create", "close");
-    }
 }

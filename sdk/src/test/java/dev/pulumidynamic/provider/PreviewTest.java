@@ -1,7 +1,6 @@
 package dev.pulumidynamic.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -72,14 +71,6 @@ class PreviewTest {
                 .containsEntry(
                         "state",
                         Map.of("url", Boundary.unknown(), "token", Boundary.unknown(), "number", Boundary.unknown()));
-    }
-
-    @Test
-    void refusesWhatIsNoOutput() {
-        var wrong = bare.preview(
-                request -> PreviewResult.<Served>nothing().set(Served::toString).to("https://a"));
-
-        assertThatThrownBy(() -> create(wrong, "a")).hasMessageContaining("Served has no component 'toString'");
     }
 
     @Test

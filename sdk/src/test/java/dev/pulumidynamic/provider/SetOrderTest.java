@@ -126,12 +126,6 @@ class SetOrderTest {
     }
 
     @Test
-    void outputsOfACreateHaveOneOrder() {
-        assertThat(Boundary.of(keeper).call("create", Map.of("inputs", turnedProperties())))
-                .containsEntry("state", properties(NET));
-    }
-
-    @Test
     void checkPutsSetsIntoOneOrder_whichItsTypesTell() {
         assertThat(Boundary.of(keeper).call("check", Map.of("inputs", turnedProperties())))
                 .containsEntry("inputs", properties(NET));

@@ -101,13 +101,6 @@ class LifecycleStepsTest {
     }
 
     @Test
-    void wholeStateIsCompared() {
-        life.creates(order(1))
-                .state(new Certificate("of acme.test", START.plus(Duration.ofDays(1)), "key of 1"))
-                .run();
-    }
-
-    @Test
     void eachDifferenceIsShown_whenTheWholeStateDiffers() {
         fails(
                 life.creates(order(1)).state(new Certificate("7", START, "key of 1")),
@@ -148,11 +141,6 @@ class LifecycleStepsTest {
         fails(
                 life.creates(order(1)).logs("warning", "issued"),
                 "step 1 of 1, creates: no message 'warning: …issued…' was logged, but [info: issued acme.test]");
-    }
-
-    @Test
-    void checkRefuses_withPropertyAndReason() {
-        life.refuses(order(-1), "days", "negative").creates(order(1)).run();
     }
 
     @Test

@@ -189,13 +189,6 @@ class AppliedSettingsTest {
     }
 
     @Test
-    void fieldKeepsItsValue_whenNobodySaysAnything() {
-        Setup.start();
-
-        assertThat(created(new Regional())).isEqualTo(Map.of("region", "eu"));
-    }
-
-    @Test
     void fieldHasTheValueOfEachResource_whenTheProgramChangesIt() {
         Rivers.NAMES.add("Elbe");
         CapturedProvider first = CapturedAlone.of(new Rivers());

@@ -100,15 +100,6 @@ class ConcurrencyLimitTest {
     }
 
     @Test
-    void isNoCapturedValue_ofLambdas() {
-        CapturedProvider limited = CapturedAlone.of(
-                greeting("hello").settings(Settings.builder().maxConcurrent(1).build()));
-
-        assertThat(limited.graph())
-                .isEqualTo(CapturedAlone.of(greeting("hello")).graph());
-    }
-
-    @Test
     void isRefused_whenNoOperationCouldRun() {
         assertThatThrownBy(() -> limit(new Never()))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.LabelProvider;
-import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Secret;
@@ -75,11 +73,6 @@ class PropertySchemaTest {
     }
 
     @Test
-    void wholeNumbersStayWhole() {
-        assertThat(shape(Rule.class).toProperties(new Rule(22, List.of()))).containsEntry("port", 22L);
-    }
-
-    @Test
     void wholeNumberFits_whenItArrivesAsDouble() {
         assertThat(shape(Rule.class).fromProperties(Map.of("port", 22.0, "hosts", List.of())))
                 .isEqualTo(new Rule(22, List.of()));
@@ -93,16 +86,6 @@ class PropertySchemaTest {
         assertThat(rich.rules()).isNull();
         assertThat(((Plain) shape(Plain.class).fromProperties(Map.of())).whole())
                 .isZero();
-    }
-
-    @Test
-    void reservedNamesTravelUnderAnother() {
-        Property<LabelProvider.LabelState, Long> id = LabelProvider.LabelState::id;
-
-        assertThat(WireNames.of(id)).isEqualTo("id_");
-        assertThat(shape(LabelProvider.LabelState.class).toWire("id")).isEqualTo("id_");
-        assertThat(shape(LabelProvider.LabelState.class).fromWire("id_")).isEqualTo("id");
-        assertThat(shape(LabelProvider.LabelState.class).names()).containsExactly("id_", "url", "token");
     }
 
     static Stream<Arguments> misfits() {
@@ -123,21 +106,6 @@ class PropertySchemaTest {
     }
 
     @Test
-    void namesConstants_whenEnumDoesNotFit() {
-        assertThatThrownBy(() -> shape(Plain.class).fromProperties(Map.of("level", "MIDDLE")))
-                .hasMessage("level should be one of [LOW, HIGH], but is a string");
-    }
-
-    @Test
-    void refusesNumber_whenPulumiWouldRoundIt() {
-        Plain plain = new Plain(true, (byte) 1, 1, (1L << 53) + 1, 0, "", Level.LOW, new Rule(1, List.of()));
-
-        assertThatThrownBy(() -> shape(Plain.class).toProperties(plain))
-                .hasMessage("whole is 9007199254740993, but Pulumi's numbers are exact only up to 2^53; use a "
-                        + "String or a BigInteger");
-    }
-
-    @Test
     void refusesMap_whenItsKeysAreNoNames() {
         record Ports(Map<Integer, String> names) {}
 
@@ -146,15 +114,6 @@ class PropertySchemaTest {
                 .hasMessage(
                         "Ports.names is a map with keys of type java.lang.Integer; properties have names: use String,"
                                 + " an enum, a UUID, a URI or a type of java.time as the type of its keys");
-    }
-
-    @Test
-    void refusesType_whenNoPropertyCanHoldIt() {
-        record Job(Thread worker) {}
-
-        assertThatThrownBy(() -> shape(Job.class))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("Job.worker is a java.lang.Thread, which cannot be a property");
     }
 
     @SuppressWarnings("ArrayRecordComponent") // It is refused.
