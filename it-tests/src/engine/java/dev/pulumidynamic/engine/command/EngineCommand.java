@@ -29,11 +29,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "engine",
         description = "Runs a Pulumi program in Java on the embedded engine, which is for development and tests.",
-        subcommands = ConfigCommand.class,
+        subcommands = {ConfigCommand.class, CommandLine.HelpCommand.class},
         footer = {
             "",
-            "Secrets are encrypted with the passphrase in PULUMI_CONFIG_PASSPHRASE.",
-            "Plugins are found in PULUMI_HOME (~/.pulumi)."
+            "Secrets are encrypted with the passphrase in PULUMI_CONFIG_PASSPHRASE, or in the file that",
+            "PULUMI_CONFIG_PASSPHRASE_FILE names. Plugins are found in PULUMI_HOME (~/.pulumi)."
         })
 public final class EngineCommand {
     private static final String TARGET = "Changes this resource only; may be repeated.";
@@ -78,16 +78,19 @@ public final class EngineCommand {
     @Command(description = "Shows the changes that up would make.", mixinStandardHelpOptions = true)
     int preview(
             @Mixin EngineOptions stack,
-            @Option(names = "--target", paramLabel = "URN", description = TARGET) @Nullable Set<String> targets) {
+            @Option(names = "--target", paramLabel = "[NAME=]URN", description = TARGET) @Nullable
+                    Set<String> targets) {
         return run(stack, update(stack, targets).previewed());
     }
 
     @Command(
+            aliases = "update",
             description = "Creates, updates and deletes resources as the program requires.",
             mixinStandardHelpOptions = true)
     int up(
             @Mixin EngineOptions stack,
-            @Option(names = "--target", paramLabel = "URN", description = TARGET) @Nullable Set<String> targets) {
+            @Option(names = "--target", paramLabel = "[NAME=]URN", description = TARGET) @Nullable
+                    Set<String> targets) {
         return run(stack, update(stack, targets));
     }
 
@@ -102,7 +105,7 @@ public final class EngineCommand {
         return run(stack, runProgram ? Task.refresh(stack.project().program()) : Task.refresh());
     }
 
-    @Command(description = "Deletes all resources.", mixinStandardHelpOptions = true)
+    @Command(aliases = "down", description = "Deletes all resources.", mixinStandardHelpOptions = true)
     int destroy(
             @Mixin EngineOptions stack,
             @Option(names = "--run-program", description = RUN_PROGRAM) boolean runProgram) {
@@ -118,13 +121,13 @@ public final class EngineCommand {
             @Parameters(paramLabel = "ID", description = "The id that its provider knows.") String id,
             @Option(
                             names = "--provider",
-                            paramLabel = "URN",
+                            paramLabel = "[NAME=]URN",
                             defaultValue = "",
                             description = "Its provider; else the default provider of the type's package.")
                     String provider,
             @Option(
                             names = "--parent",
-                            paramLabel = "URN",
+                            paramLabel = "[NAME=]URN",
                             defaultValue = "",
                             description = "Its parent; else the stack.")
                     String parent,
@@ -135,7 +138,12 @@ public final class EngineCommand {
                             fallbackValue = "true",
                             description = "Whether it is protected from deletion from then on (true).")
                     boolean protect) {
-        return run(stack, Task.imports(new Imports.Request(type, name, id, provider, parent, protect)));
+        return run(stack, Task.imports(new Imports.Request(type, name, id, urn(provider), urn(parent), protect)));
+    }
+
+    /** The name before the URN is for the code that {@code pulumi} writes. */
+    private static String urn(String given) {
+        return given.substring(given.indexOf('=') + 1);
     }
 
     @Command(

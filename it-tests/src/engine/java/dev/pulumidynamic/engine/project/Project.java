@@ -4,12 +4,14 @@ import dev.pulumidynamic.engine.program.CommandProgram;
 import dev.pulumidynamic.engine.state.EngineException;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A Pulumi project in Java: the folder with {@code Pulumi.yaml}.
@@ -67,6 +69,19 @@ public record Project(Path folder, String name, Map<?, ?> settings) {
         }
         throw new EngineException("nothing to run in " + directory + ": no option \"binary\" that names a jar, and no"
                 + " pom.xml; build the program as a jar and name it, or use Pulumi");
+    }
+
+    /** The names of the stacks that have a configuration file, in alphabetical order. */
+    public List<String> stacks() {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(file -> file.matches("Pulumi\\..+\\.yaml"))
+                    .map(file -> file.substring("Pulumi.".length(), file.length() - ".yaml".length()))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new EngineException("cannot list " + folder + ": " + e.getMessage(), e);
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The hashes of assets and archives, by which a provider sees that their content is another one. That of an asset, and of an
@@ -85,7 +86,15 @@ public final class ContentHashes {
 
     private static String hash(Path path) {
         try {
-            return Sha256.of(Files.readAllBytes(path));
+            if (!Files.isDirectory(path)) {
+                return Sha256.of(Files.readAllBytes(path));
+            }
+            try (Stream<Path> files = Files.walk(path)) {
+                return Sha256.of(files.filter(Files::isRegularFile)
+                        .sorted()
+                        .map(file -> path.relativize(file) + " " + hash(file))
+                        .collect(Collectors.joining("\n")));
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("the asset " + path + " cannot be read: " + e, e);
         }

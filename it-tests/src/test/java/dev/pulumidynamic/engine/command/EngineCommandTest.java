@@ -44,7 +44,7 @@ class EngineCommandTest {
     private int run(Map<String, String> environment, String... arguments) {
         String[] all = Stream.concat(
                         Arrays.stream(arguments),
-                        Stream.of("--cwd", project.folder().toString(), "--stack", "organization/lab/dev"))
+                        Stream.of("--cwd", project.folder().toString()))
                 .toArray(String[]::new);
         return EngineCommand.run(environment, new PrintWriter(out, true), new PrintWriter(err, true), all);
     }
@@ -58,7 +58,7 @@ class EngineCommandTest {
                 "  pulumi-java-dynamic:token: {secure: '" + scheme.encrypt("abc-token") + "'}\n",
                 StandardOpenOption.APPEND);
 
-        assertThat(run("up")).as(err.toString()).isZero();
+        assertThat(run("up", "--yes")).as(err.toString()).isZero();
 
         assertThat(out.toString()).contains("Updating (dev):", "+ 2 created");
         assertThat(Files.readString(project.state())).contains("id-r0").doesNotContain("abc-token");
@@ -69,12 +69,12 @@ class EngineCommandTest {
     void takesAndGivesAState_asPulumiDoes() throws IOException {
         Files.createDirectories(project.state().getParent());
         Files.copy(EXPORT, project.state());
-        assertThat(run("refresh")).as(err.toString()).isZero();
+        assertThat(run("refresh", "-f")).as(err.toString()).isZero();
         Path exported = folder.resolve("exported.json");
         assertThat(run("export", "--file", exported.toString())).isZero();
         assertThat(withoutTime(exported)).isEqualTo(withoutTime(project.state()));
         assertThat(exported).content().contains("id-r0");
-        assertThat(run("destroy")).isZero();
+        assertThat(run("destroy", "-f")).isZero();
     }
 
     private static String withoutTime(Path state) throws IOException {
@@ -85,7 +85,7 @@ class EngineCommandTest {
     void endsWithOne_whenTheProviderFails() throws IOException {
         project.program(ONE.replace("'x': 1", "'x': 1, 'fail': 'create'"), "");
 
-        assertThat(run("up")).isEqualTo(1);
+        assertThat(run("up", "-f", "--stack", "organization/lab/dev")).isEqualTo(1);
 
         assertThat(out.toString()).contains("the backend said no", "1 errored").doesNotContain("io.grpc");
     }
@@ -119,6 +119,15 @@ class EngineCommandTest {
         assertThat(run(Map.of(), "preview")).isEqualTo(1);
 
         assertThat(err.toString()).contains("set PULUMI_CONFIG_PASSPHRASE");
+    }
+
+    @Test
+    void namesTheStacks_whenThereAreSeveral() throws IOException {
+        project.write("Pulumi.prod.yaml", "");
+
+        assertThat(run("preview")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("has several: dev, prod; name one with --stack");
     }
 
     @Test

@@ -22,7 +22,7 @@ public record EngineScript(Path project, Path home) {
         ProcessBuilder command =
                 new ProcessBuilder(ROOT.resolve("it-tests/engine").toString());
         command.command().addAll(List.of(arguments));
-        command.command().addAll(List.of("--cwd", project.toString(), "--stack", "dev"));
+        command.command().addAll(List.of("--cwd", project.toString()));
         command.environment().put("PULUMI_CONFIG_PASSPHRASE", "p");
         command.environment().put("PULUMI_HOME", home.toString());
         return run(command);

@@ -2,6 +2,7 @@ package dev.pulumidynamic.engine.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.engine.LabProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 class EngineScriptTest {
     @TempDir
     private Path folder;
+
+    @Test
+    void jarRuns() throws Exception {
+        LabProject project = LabProject.in(folder);
+        project.program("{'resources': 1, 'x': 1, 'code': 1, 'export': true}", "");
+
+        assertThat(new EngineScript(project.folder(), project.home()).run("up", "-f"))
+                .contains("r0: 1", "2 created");
+    }
 
     @Test
     void mavenProjectRuns_inTheFolderThatThePulumiProjectNames() throws Exception {
@@ -49,7 +59,7 @@ class EngineScriptTest {
                 }
                 """);
 
-        String output = new EngineScript(folder, folder.resolve("home")).run("up");
+        String output = new EngineScript(folder, folder.resolve("home")).run("up", "-f");
 
         assertThat(output)
                 .contains("greeting: \"Hello Ada\"", "stack: \"lab/dev\"")

@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.engine.program.CommandProgram;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
 import java.io.IOException;
@@ -89,6 +90,24 @@ class ProjectTest {
         write("Pulumi.dev.yaml", "config: {other:token: {secure: v1:x:y}}\n");
 
         assertThatThrownBy(this::configuration).hasMessageContaining("no \"encryptionsalt\"");
+    }
+
+    @Test
+    void stacksAreThoseWithAFile() throws IOException {
+        write("Pulumi.dev.yaml", "");
+        write("Pulumi.prod.yaml", "");
+
+        assertThat(Project.of(folder).stacks()).containsExactly("dev", "prod");
+    }
+
+    @Test
+    void aJarIsRunByJava() throws IOException {
+        write("Pulumi.yaml", "name: lab\nmain: app\nruntime: {name: java, options: {binary: x.jar}}\n");
+
+        CommandProgram program = Project.of(folder).program();
+
+        assertThat(program.command()).hasSize(3).endsWith("-jar", "x.jar");
+        assertThat(program.directory()).isEqualTo(folder.resolve("app"));
     }
 
     @Test
