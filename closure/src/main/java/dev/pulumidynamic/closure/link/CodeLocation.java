@@ -75,17 +75,20 @@ public record CodeLocation(String type, String method, int line) {
      * @param sourceFile null if the class file does not have it
      */
     public String inTrace(@Nullable String sourceFile) {
-        return (isInLambda() ? "lambda in " : "")
-                + type + (method.isEmpty() ? "" : "." + writtenMethod())
-                + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + (line > 0 ? ":" + line : "") + ")";
+        return name() + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + shownLine() + ")";
     }
 
     /** {@code com.acme.Dns.create:42}, or {@code lambda in com.acme.App.main:12}. */
     @Override
     public String toString() {
-        return (isInLambda() ? "lambda in " : "")
-                + type
-                + (method.isEmpty() ? "" : "." + writtenMethod())
-                + (line > 0 ? ":" + line : "");
+        return name() + shownLine();
+    }
+
+    private String name() {
+        return (isInLambda() ? "lambda in " : "") + type + (method.isEmpty() ? "" : "." + writtenMethod());
+    }
+
+    private String shownLine() {
+        return line > 0 ? ":" + line : "";
     }
 }

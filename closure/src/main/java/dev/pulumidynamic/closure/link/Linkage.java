@@ -85,18 +85,15 @@ public final class Linkage {
     }
 
     private Stream<LinkageProblem> problems(byte[] classFile) {
-        TypeShape type = TypeShape.read(classFile);
-        MemberLinks members = new MemberLinks(types, jdk, type);
-        return Stream.concat(
-                new SupertypeLinks(types, jdk).problems(type),
-                CodeReferences.of(classFile).stream().flatMap(reference -> members.problem(reference).stream()))
-                .collect(Collectors.toMap(
-                        problem -> problem.kind() + problem.target(),
-                        problem -> problem,
-                        Linkage::withLine,
-                        LinkedHashMap::new))
-                .values()
-                .stream();
+        return new ClassLinks(types, jdk, TypeShape.read(classFile))
+                        .problems(CodeReferences.of(classFile))
+                        .collect(Collectors.toMap(
+                                problem -> problem.kind() + problem.target(),
+                                problem -> problem,
+                                Linkage::withLine,
+                                LinkedHashMap::new))
+                        .values()
+                        .stream();
     }
 
     /** Prefers the location that can be found in the source. */
@@ -110,18 +107,17 @@ public final class Linkage {
                 .filter(classFile -> TypeShape.version(classFile) > jdk.classVersion())
                 .max(Comparator.<byte[]>comparingInt(TypeShape::version)
                         .thenComparing(classFile -> TypeShape.read(classFile).name(), Comparator.reverseOrder()))
-                .map(newest -> tooNew(TypeShape.read(newest).name(), TypeShape.version(newest)));
+                .map(newest -> tooNew(TypeShape.read(newest), TypeShape.version(newest)));
     }
 
-    private LinkageProblem tooNew(String internalName, int version) {
-        String name = internalName.replace('/', '.');
+    private LinkageProblem tooNew(TypeShape type, int version) {
         return new LinkageProblem(
-                new CodeLocation(name, "", 0),
+                type.site(),
                 Kind.CLASS_VERSION,
-                name,
-                internalName,
+                type.site().type(),
+                type.name(),
                 LinkageProblem.Place.JDK,
-                "bundle needs Java " + JdkClasses.feature(version) + " (class " + name + " has version " + version
-                        + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
+                "bundle needs Java " + JdkClasses.feature(version) + " (class " + type.site() + " has version "
+                        + version + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
     }
 }

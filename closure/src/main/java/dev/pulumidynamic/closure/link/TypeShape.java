@@ -46,6 +46,11 @@ final class TypeShape {
         return type.name;
     }
 
+    /** The location of its declaration. */
+    CodeLocation site() {
+        return new CodeLocation(ClassNames.binary(type.name), "", 0);
+    }
+
     Optional<String> superName() {
         return Optional.ofNullable(type.superName);
     }

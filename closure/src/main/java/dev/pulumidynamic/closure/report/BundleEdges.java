@@ -1,44 +1,94 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.CodeReference;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
-/** Finds what a class or library brings in directly: by references first, then by names, then by services. */
-record BundleEdges(BundleMap map, SourceNames names) {
+/**
+ * Finds what a class of the project (its internal name) or a library (its part) brings in directly: by references first, then by names, then
+ * by services.
+ */
+final class BundleEdges {
+    private static final String EXTENSION = ".class";
+    /** Records what was included although nothing refers to it, with the pattern or the file that says so. */
+    private static final String CHOICES = "META-INF/closure/choices";
+
+    private static final Pattern CHOICE = Pattern.compile("(include|hint) (.+) (\\S+)\\.class");
+
+    private final Part project;
+    private final SourceNames names;
+    private final Map<String, Part> libraries = new HashMap<>();
+    private final Map<String, List<String>> services = new HashMap<>();
+
+    BundleEdges(Bundle bundle, SourceNames names) {
+        this.project = bundle.project();
+        this.names = names;
+        bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
+        Stream.concat(Stream.of(project), bundle.libraries().stream())
+                .forEach(part -> registered(part)
+                        .forEach((service, providers) -> services.computeIfAbsent(service, absent -> new ArrayList<>())
+                                .addAll(providers)));
+    }
+
+    /** The class of the project itself, or the library that contains the class. */
+    Optional<Object> stop(String internalName) {
+        Part library = libraries.get(internalName);
+        if (library != null) {
+            return Optional.of(library);
+        }
+        return project.names().contains(internalName + EXTENSION) ? Optional.of(internalName) : Optional.empty();
+    }
+
     /** The classes and libraries that {@code stop} brings in, each with the first reason. */
     Map<Object, Step> of(Object stop) {
         Map<Object, Step> edges = new LinkedHashMap<>();
-        new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
-            boolean isWhole = stop instanceof Part;
-            Map<Object, String> mentioned = new LinkedHashMap<>();
-            ClassReader reader = new ClassReader(classFile);
-            ConstantPool constants = ConstantPool.of(reader);
-            for (String type : named(constants, isWhole)) {
-                map.stop(type)
-                        .filter(target -> !target.equals(stop) && !edges.containsKey(target))
-                        .ifPresent(target -> mentioned.putIfAbsent(target, type));
-            }
-            ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
-                    .sorted()
-                    .forEach(service -> services(name, service, edges));
-            if (!isWhole || !mentioned.isEmpty()) {
-                references(stop, classFile, edges);
-            }
-            mentioned.forEach((target, type) ->
-                    edges.putIfAbsent(target, new Step(names.type(name), "names", names.type(type), name(target))));
-        });
+        if (stop instanceof Part library) {
+            classes(library).forEach(type -> add(stop, library, type, edges));
+        } else {
+            add(stop, project, (String) stop, edges);
+        }
         edges.remove(stop);
         return edges;
+    }
+
+    private void add(Object stop, Part part, String name, Map<Object, Step> edges) {
+        byte[] classFile = part.content(name + EXTENSION).orElseThrow();
+        Map<Object, String> mentioned = new LinkedHashMap<>();
+        ClassReader reader = new ClassReader(classFile);
+        ConstantPool constants = ConstantPool.of(reader);
+        boolean isLibrary = part != project;
+        for (String type : named(constants, isLibrary)) {
+            stop(type)
+                    .filter(target -> !target.equals(stop) && !edges.containsKey(target))
+                    .ifPresent(target -> mentioned.putIfAbsent(target, type));
+        }
+        ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
+                .sorted()
+                .forEach(service -> services(name, service, edges));
+        if (!isLibrary || !mentioned.isEmpty()) {
+            references(stop, classFile, edges);
+        }
+        mentioned.forEach((target, type) ->
+                edges.putIfAbsent(target, new Step(names.type(name), "names", names.type(type), name(target))));
     }
 
     /** The types that a class names; also by strings, in classes of the project and where a library finds classes by name. */
@@ -55,7 +105,7 @@ record BundleEdges(BundleMap map, SourceNames names) {
         Map<Object, Step> classes = new LinkedHashMap<>();
         Map<Object, Step> members = new LinkedHashMap<>();
         for (CodeReference reference : CodeReferences.of(classFile)) {
-            Object target = map.stop(reference.owner()).orElse(stop);
+            Object target = stop(reference.owner()).orElse(stop);
             if (!target.equals(stop)) {
                 Map<Object, Step> found = reference.name().isEmpty() ? classes : members;
                 (reference.site().isFound() ? found : edges).putIfAbsent(target, step(reference, target));
@@ -76,30 +126,83 @@ record BundleEdges(BundleMap map, SourceNames names) {
     }
 
     private void services(String asking, String service, Map<Object, Step> edges) {
-        map.providers(service)
-                .forEach(provider -> map.stop(provider)
+        String from = names.type(asking) + " asks for a " + names.type(service) + ", and " + serviceFile(service);
+        services.getOrDefault(service, List.of())
+                .forEach(provider -> stop(provider)
                         .ifPresent(target -> edges.putIfAbsent(
-                                target,
-                                new Step(
-                                        names.type(asking) + " asks for a " + names.type(service) + ", and "
-                                                + BundleMap.serviceFile(service),
-                                        "names",
-                                        names.type(provider),
-                                        name(target)))));
+                                target, new Step(from, "names", names.type(provider), name(target)))));
     }
 
-    /** The reason for a class or library that nothing else brings in. */
-    Step unreferenced(Object stop) {
-        return map.choice(stop)
-                .map(choice -> choice.of(names.type(choice.type()), name(stop)))
-                .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
+    /** The providers that the files of {@code part} register, by service; all names are internal. */
+    static Map<String, List<String>> registered(Part part) {
+        Map<String, List<String>> registered = new HashMap<>();
+        part.names().subSet(ServiceLookups.FOLDER, ServiceLookups.FOLDER + Character.MAX_VALUE).stream()
+                .filter(file -> file.length() > ServiceLookups.FOLDER.length())
+                .forEach(file -> registered.put(
+                        file.substring(ServiceLookups.FOLDER.length()).replace('.', '/'),
+                        ServiceLookups.providers(part.content(file).orElseThrow())));
+        return registered;
     }
 
-    /** The reason for a class or library that nothing names, if the captured objects are unknown. */
-    Step unnamed(Object stop) {
-        return map.choice(stop).isPresent()
-                ? unreferenced(stop)
-                : new Step("a captured object", "needs", name(stop), name(stop));
+    static String serviceFile(String service) {
+        return ServiceLookups.FOLDER + service.replace('/', '.');
+    }
+
+    /** The classes of the project that only classes of the same source file name, by internal name. */
+    List<String> unnamed() {
+        Set<String> named = new HashSet<>();
+        classes(project)
+                .forEach(type -> ConstantPool.of(
+                                project.content(type + EXTENSION).orElseThrow())
+                        .types()
+                        .stream()
+                        .map(BundleEdges::outermost)
+                        .filter(other -> !other.equals(outermost(type)))
+                        .forEach(named::add));
+        return classes(project)
+                .filter(type -> type.equals(outermost(type)) && !named.contains(type))
+                .toList();
+    }
+
+    private static String outermost(String internalName) {
+        return internalName.replaceFirst("\\$.*", "");
+    }
+
+    /** The names of a part's classes, sorted. */
+    private static Stream<String> classes(Part part) {
+        return part.names().stream()
+                .filter(name -> name.endsWith(EXTENSION) && !name.startsWith("META-INF/"))
+                .map(name -> name.substring(0, name.length() - EXTENSION.length()))
+                .sorted();
+    }
+
+    /**
+     * The reason for a class or library that nothing else brings in.
+     *
+     * @param isAll whether no object that is unknown may need it
+     */
+    Step unreferenced(Object stop, boolean isAll) {
+        String name = name(stop);
+        return choice(stop)
+                .orElseGet(() -> isAll
+                        ? new Step("an option of the capture", "includes", name, name)
+                        : new Step("a captured object", "needs", name, name));
+    }
+
+    private Optional<Step> choice(Object stop) {
+        return project.content(CHOICES).map(content -> new String(content, StandardCharsets.UTF_8)).stream()
+                .flatMap(String::lines)
+                .map(CHOICE::matcher)
+                .filter(Matcher::matches)
+                .filter(line -> stop(line.group(3)).filter(stop::equals).isPresent())
+                .map(line -> line.group(1).equals("hint")
+                        ? new Step(line.group(2), "names", names.type(line.group(3)), name(stop))
+                        : new Step(
+                                "include(\"" + line.group(2) + "\")",
+                                "includes",
+                                names.type(line.group(3)),
+                                name(stop)))
+                .findFirst();
     }
 
     /** The name of the jar or class. */

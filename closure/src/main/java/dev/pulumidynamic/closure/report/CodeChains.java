@@ -1,7 +1,11 @@
 package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -9,16 +13,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /**
  * Walks from the captured objects through the code, breadth first and only as far as needed: what is reached first from a graph
  * is reached on a shortest path. A jar is one node of the walk, because it travels whole.
  */
 final class CodeChains {
-    private final BundleMap map;
     private final BundleEdges edges;
-    private final CodeOrigins origins;
+    private final SourceNames names;
     private final boolean areAll;
     private final Deque<Runnable> beginnings = new ArrayDeque<>();
     private final Map<Object, Reached> reached = new HashMap<>();
@@ -29,26 +35,61 @@ final class CodeChains {
 
     /** @param areAll whether no other graph shares the bundle */
     CodeChains(Bundle bundle, List<Graph> graphs, boolean areAll, SourceNames names) {
-        this.map = new BundleMap(bundle);
-        this.edges = new BundleEdges(map, names);
-        this.origins = new CodeOrigins(names);
+        this.edges = new BundleEdges(bundle, names);
+        this.names = names;
         this.areAll = areAll && graphs.stream().anyMatch(graph -> !graph.nodes().isEmpty());
         graphs.forEach(graph -> beginnings.add(() -> beginAt(graph)));
         if (!this.areAll) {
-            beginnings.add(this::beginAtUnnamed);
+            beginnings.add(() -> edges.unnamed().forEach(type -> reach(type, null, edges.unreferenced(type, false))));
         }
     }
 
     private void beginAt(Graph graph) {
-        origins.of(graph)
-                .forEach(origin -> map.stop(origin.getKey()).ifPresent(stop -> {
-                    Step step = origin.getValue();
-                    reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
-                }));
+        @Nullable ObjectPath[] paths = GraphPaths.of(graph);
+        for (int i = 0; i < paths.length; i++) {
+            ObjectPath path = paths[i];
+            if (path != null) {
+                types(graph.nodes().get(i))
+                        .forEach((type, need) -> edges.stop(type)
+                                .ifPresent(stop -> reach(
+                                        stop,
+                                        null,
+                                        new Step(path.toString(), need.verb(), need.what(), edges.name(stop)))));
+            }
+        }
     }
 
-    private void beginAtUnnamed() {
-        map.unnamed().forEach(type -> reach(type, null, edges.unnamed(type)));
+    /** The reason why an object needs a class. */
+    private record Need(String verb, String what) {}
+
+    /** The classes that an object needs, by internal name. */
+    private Map<String, Need> types(Node node) {
+        Map<String, Need> types = new TreeMap<>();
+        if (node instanceof Node.Lambda lambda) {
+            LambdaForm form = lambda.form();
+            Need body = new Need("is a", names.lambda(form));
+            types.put(ClassNames.internal(form.host()), body);
+            types.putIfAbsent(ClassNames.internal(form.owner()), body);
+            form.interfaces().forEach(name -> add(ClassNames.internal(name), "is a", types));
+            Stream.of(Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated())))
+                    .filter(type -> type.getSort() == Type.OBJECT)
+                    .forEach(type -> add(type.getInternalName(), "takes a", types));
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            proxy.interfaces().forEach(name -> add(ClassNames.internal(name), "is a proxy for", types));
+        } else {
+            String name = ClassNames.internal(
+                    node instanceof Node.StaticReference reference
+                            ? reference.field().owner()
+                            : node.type());
+            if (!name.isEmpty()) {
+                add(name.startsWith("[") ? Type.getType(name).getElementType().getInternalName() : name, "is a", types);
+            }
+        }
+        return types;
+    }
+
+    private void add(String type, String verb, Map<String, Need> types) {
+        types.computeIfAbsent(type, name -> new Need(verb, names.type(name)));
     }
 
     /** The chain to a class of the project, by internal name, or to a library. */
@@ -62,20 +103,16 @@ final class CodeChains {
             }
         }
         Deque<Step> steps = new ArrayDeque<>();
-        Reached at = reached.getOrDefault(stop, new Reached(null, unreached(stop)));
+        Reached at = reached.getOrDefault(stop, new Reached(null, edges.unreferenced(stop, areAll)));
         for (Reached way = at; way != null; way = way.before() == null ? null : reached.get(way.before())) {
             steps.addFirst(way.step());
         }
         return new DependencyChain(List.copyOf(steps));
     }
 
-    private Step unreached(Object stop) {
-        return areAll ? edges.unreferenced(stop) : edges.unnamed(stop);
-    }
-
     /** The project class or library that contains the class with this internal name. */
     Optional<Object> stop(String internalName) {
-        return map.stop(internalName);
+        return edges.stop(internalName);
     }
 
     private void reach(Object stop, @Nullable Object before, Step step) {

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -100,20 +101,18 @@ public final class Report {
      * @param jdk the JDK that the bundle is to run on
      */
     public static List<String> missingProviders(Bundle bundle, JdkClasses jdk) {
-        return Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
-                .flatMap(part -> BundleMap.registered(part).entrySet().stream()
+        List<Part> parts = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
+                .toList();
+        Predicate<String> isMissing = provider -> !jdk.hasPackageOf(provider)
+                && parts.stream().noneMatch(part -> part.names().contains(provider + ".class"));
+        return parts.stream()
+                .flatMap(part -> BundleEdges.registered(part).entrySet().stream()
                         .flatMap(entry -> entry.getValue().stream()
-                                .filter(provider -> !isThere(provider, bundle, jdk))
-                                .map(provider -> BundleMap.serviceFile(entry.getKey()) + " of " + part.name()
+                                .filter(isMissing)
+                                .map(provider -> BundleEdges.serviceFile(entry.getKey()) + " of " + part.name()
                                         + " names " + provider.replace('/', '.')
                                         + ", which is not in the bundle: looking for the service fails")))
                 .toList();
-    }
-
-    private static boolean isThere(String internalName, Bundle bundle, JdkClasses jdk) {
-        String file = internalName + ".class";
-        Stream<Part> parts = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream());
-        return parts.anyMatch(part -> part.names().contains(file)) || jdk.hasPackageOf(internalName);
     }
 
     /**

@@ -6,16 +6,89 @@ import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3). */
-record MemberLinks(TypeResolver types, JdkClasses jdk, TypeShape from) {
+/**
+ * Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3), and checks that its supertypes permit it and that it
+ * implements their abstract methods.
+ */
+record ClassLinks(TypeResolver types, JdkClasses jdk, TypeShape from) {
     /** The classes with signature-polymorphic methods, whose descriptors come from each call. */
     private static final Set<String> POLYMORPHIC =
             Set.of("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle");
 
-    Optional<LinkageProblem> problem(CodeReference reference) {
+    private static final int NOT_OVERRIDING = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_ABSTRACT;
+
+    /** The problems of its supertypes, then those of {@code references}. Missing supertypes are among these. */
+    Stream<LinkageProblem> problems(List<CodeReference> references) {
+        Stream<LinkageProblem> superclass = from.superName().stream().flatMap(name -> supertype(name, false).stream());
+        Stream<LinkageProblem> interfaces = from.interfaces().stream().flatMap(name -> supertype(name, true).stream());
+        boolean isConcrete = !from.is(Opcodes.ACC_ABSTRACT) && !from.isInterface();
+        return Stream.of(
+                        superclass,
+                        interfaces,
+                        isConcrete && !types.isIncomplete(from) ? unimplemented() : Stream.<LinkageProblem>empty(),
+                        references.stream().flatMap(reference -> problem(reference).stream()))
+                .flatMap(problems -> problems);
+    }
+
+    private Optional<LinkageProblem> supertype(String name, boolean asInterface) {
+        return types.find(name).flatMap(supertype -> {
+            String reason = null;
+            if (supertype.isInterface() != asInterface) {
+                reason = supertype.isInterface() ? "which is an interface" : "which is a class";
+            } else if (supertype.is(Opcodes.ACC_FINAL)) {
+                reason = "which is final";
+            } else if (!supertype.permits(from.name())) {
+                reason = "which is sealed and does not permit it";
+            }
+            String target = ClassNames.binary(name);
+            return Optional.ofNullable(reason)
+                    .map(text -> declared(
+                            Kind.SUPERTYPE,
+                            target,
+                            name,
+                            (asInterface ? "implements " : "extends ") + target + ", " + text));
+        });
+    }
+
+    private Stream<LinkageProblem> unimplemented() {
+        List<TypeShape> hierarchy = types.hierarchy(from);
+        return hierarchy.stream()
+                .flatMap(declaring -> declaring.members().entrySet().stream()
+                        .filter(member -> member.getKey().contains("(")
+                                && (member.getValue() & Opcodes.ACC_ABSTRACT) != 0
+                                && hierarchy.stream().noneMatch(other -> implementsIt(other, member.getKey())))
+                        .map(member -> unimplemented(declaring.name(), member.getKey())));
+    }
+
+    private static boolean implementsIt(TypeShape type, String method) {
+        @Nullable Integer flags = type.members().get(method);
+        return flags != null && (flags & NOT_OVERRIDING) == 0;
+    }
+
+    private LinkageProblem unimplemented(String declaring, String method) {
+        int parameters = method.indexOf('(');
+        String target = new CodeReference(
+                        from.site(),
+                        Use.METHOD,
+                        declaring,
+                        method.substring(0, parameters),
+                        method.substring(parameters))
+                .target();
+        return declared(Kind.ABSTRACT_METHOD, target, declaring, "does not implement " + target);
+    }
+
+    /** A problem of the class's declaration. */
+    private LinkageProblem declared(Kind kind, String target, String owner, String what) {
+        Place place = types.isJdk(owner) ? Place.JDK : Place.BUNDLE;
+        String on = place == Place.JDK ? " (Java " + jdk + ")" : "";
+        return new LinkageProblem(from.site(), kind, target, owner, place, from.site() + " " + what + on);
+    }
+
+    private Optional<LinkageProblem> problem(CodeReference reference) {
         TypeShape owner = types.find(reference.owner()).orElse(null);
         if (owner == null) {
             CodeReference toClass = CodeReference.toClass(reference.site(), reference.owner());
