@@ -79,16 +79,14 @@ public final class FileCache {
 
     private void write(Path file, byte[] content) {
         try {
-            shared.put(file, bytes(content));
+            shared.put(
+                    file,
+                    ByteBuffer.allocate(SUM + content.length)
+                            .put(sum(content))
+                            .put(content)
+                            .array());
         } catch (IOException unwritable) {
             // The computed content is used without the cache.
         }
-    }
-
-    private static byte[] bytes(byte[] content) {
-        return ByteBuffer.allocate(SUM + content.length)
-                .put(sum(content))
-                .put(content)
-                .array();
     }
 }

@@ -102,8 +102,9 @@ final class BundleAssembler {
         entries.keySet().removeIf(rules::excludes);
         new MentionedFiles(new NamedFiles(new ProjectListing(classPath)), rules::excludes).addTo(entries);
         entries.putAll(rules.entries());
-        if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
-            entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
+        ModuleOptions options = ModuleOptions.ofThisJvm();
+        if (!options.options().isEmpty()) {
+            entries.put(ModuleOptions.ENTRY, options.content());
         }
         LookupOrder order = new LookupOrder(libraries, classPath);
         Layering layering = new Layering(entries, libraries, classPath);

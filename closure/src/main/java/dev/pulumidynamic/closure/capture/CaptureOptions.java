@@ -60,13 +60,8 @@ public record CaptureOptions(
      * @param further types to refuse, with reasons for users
      */
     public CaptureOptions refuse(List<Refusal> further) {
-        return new CaptureOptions(
-                Stream.concat(refusals.stream(), further.stream()).toList(),
-                cache,
-                names,
-                fields,
-                isolation,
-                noticedSize);
+        List<Refusal> all = Stream.concat(refusals.stream(), further.stream()).toList();
+        return new CaptureOptions(all, cache, names, fields, isolation, noticedSize);
     }
 
     /**

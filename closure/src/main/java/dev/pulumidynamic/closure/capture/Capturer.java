@@ -107,7 +107,7 @@ public final class Capturer {
     /** The root with what its code needs, if it lacks any of that. */
     private Optional<EncodedRoot> completed(EncodedRoot root, int index, CapturedCode code) {
         if (!root.transients().has(code.transients())) {
-            return Optional.of(root.with(root.transients().and(code.transients()), options.refusals()));
+            return Optional.of(root.with(root.transients().and(code.transients())));
         }
         @Nullable StaticState statics = code.statics().orElse(null);
         if (statics == null) {
@@ -118,7 +118,7 @@ public final class Capturer {
             missing =
                     statics.lost(index, root, marks -> opened(code, root.graph().with(marks)));
         }
-        return missing.isEmpty() ? Optional.empty() : Optional.of(root.with(missing, options.refusals()));
+        return missing.isEmpty() ? Optional.empty() : Optional.of(root.with(missing));
     }
 
     private static ClassLoader opened(CapturedCode code, Graph objects) {
@@ -127,7 +127,7 @@ public final class Capturer {
     }
 
     private Closure closure(CapturedCode code, int index, EncodedRoot root) {
-        EncodedRoot complete = root.with(code.constants(root), options.refusals());
+        EncodedRoot complete = root.with(code.constants(root));
         @Nullable StaticState statics = code.statics().orElse(null);
         Graph objects = statics == null ? complete.graph() : complete.graph().with(statics.marks(index, root));
         Graph graph = code.identities().applyTo(objects);

@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.StaticPlace;
+import dev.pulumidynamic.closure.open.ContextLoader;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
@@ -44,6 +46,15 @@ record ComparedValue(@Nullable Object object, Optional<Object> content, List<Obj
         } catch (CaptureException | LinkageError unreadable) {
             return new ComparedValue(object, Optional.empty(), walk.opaque(), walk.encoded());
         }
+    }
+
+    /** What a static field holds after its class was initialized in an opening; empty if it has none. */
+    static Optional<ComparedValue> opened(String owner, String name, ClassLoader loader, Predicate<Class<?>> outline) {
+        return ContextLoader.during(
+                loader,
+                () -> StaticPlace.initialized(owner, loader)
+                        .flatMap(type -> StaticPlace.of(type, name))
+                        .map(place -> of(place.value(), outline)));
     }
 
     boolean isSame(ComparedValue other) {

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 /**
  * A captured object, encoded with what its code needs besides, as far as that is known: this may bring code that needs more.
  *
+ * @param refusals types to refuse, besides those that are always refused
  * @param statics the values of the static fields that its graph carries, by the names of the fields
  * @param initial the static fields whose values initializers make again, as far as they are known
  * @param transients fields of the objects that are captured although they are transient
@@ -23,31 +24,28 @@ import java.util.TreeMap;
  */
 record EncodedRoot(
         Object root,
+        List<Refusal> refusals,
         SortedMap<String, StaticValue> statics,
         Map<String, ComparedValue> initial,
         TransientFields transients,
         GraphEncoder encoder,
         Graph graph) {
     static EncodedRoot of(Object root, List<Refusal> refusals) {
-        return of(
+        GraphEncoder encoder = new GraphEncoder(refusals);
+        return new EncodedRoot(
                 root,
                 refusals,
                 Collections.emptySortedMap(),
                 new HashMap<>(),
                 TransientFields.NONE,
-                new ConstantObjects());
+                encoder,
+                encoder.encode(root));
     }
 
-    private static EncodedRoot of(
-            Object root,
-            List<Refusal> refusals,
-            SortedMap<String, StaticValue> statics,
-            Map<String, ComparedValue> initial,
-            TransientFields transients,
-            ConstantObjects constants) {
-        GraphEncoder encoder = new GraphEncoder(refusals, constants, transients);
-        Graph graph = encoder.encode(root, inOrder(statics));
-        return new EncodedRoot(root, new TreeMap<>(statics), initial, transients, encoder, graph);
+    private EncodedRoot again(
+            SortedMap<String, StaticValue> values, TransientFields fields, ConstantObjects constants) {
+        GraphEncoder again = new GraphEncoder(refusals, constants, fields);
+        return new EncodedRoot(root, refusals, values, initial, fields, again, again.encode(root, inOrder(values)));
     }
 
     /** The values of the static fields, in the order in which an opening sets them. */
@@ -62,19 +60,19 @@ record EncodedRoot(
     }
 
     /** The same object with further static fields. */
-    EncodedRoot with(SortedMap<String, StaticValue> further, List<Refusal> refusals) {
-        TreeMap<String, StaticValue> all = new TreeMap<>(statics);
+    EncodedRoot with(SortedMap<String, StaticValue> further) {
+        SortedMap<String, StaticValue> all = new TreeMap<>(statics);
         all.putAll(further);
-        return of(root, refusals, all, initial, transients, new ConstantObjects());
+        return again(all, transients, new ConstantObjects());
     }
 
     /** The same object with these transient fields. */
-    EncodedRoot with(TransientFields all, List<Refusal> refusals) {
-        return of(root, refusals, statics, initial, all, new ConstantObjects());
+    EncodedRoot with(TransientFields all) {
+        return again(statics, all, new ConstantObjects());
     }
 
     /** The same object, of which some objects are references to static final fields. */
-    EncodedRoot with(ConstantObjects constants, List<Refusal> refusals) {
-        return constants.isEmpty() ? this : of(root, refusals, statics, initial, transients, constants);
+    EncodedRoot with(ConstantObjects constants) {
+        return constants.isEmpty() ? this : again(statics, transients, constants);
     }
 }

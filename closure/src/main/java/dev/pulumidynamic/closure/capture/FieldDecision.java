@@ -69,6 +69,11 @@ final class FieldDecision {
         }
     }
 
+    /** Tells the classes whose objects are compared by their contents. */
+    Predicate<Class<?>> isShown() {
+        return isShown;
+    }
+
     /** A value of the program, as it is compared. */
     ComparedValue compared(@Nullable Object object) {
         return ComparedValue.of(object, isShown);
@@ -170,12 +175,8 @@ final class FieldDecision {
 
     /** Whether the objects of libraries in a value have the initial content, too. */
     private boolean isWholeInitial(ReadField field, ComparedValue value) {
-        ComparedValue now = whole(value);
-        return now.content().isPresent() && now.content().equals(whole.of(field));
-    }
-
-    private static ComparedValue whole(ComparedValue value) {
-        return ComparedValue.of(value.object(), type -> true);
+        Optional<Object> now = ComparedValue.of(value.object(), type -> true).content();
+        return now.isPresent() && now.equals(whole.of(field));
     }
 
     /** Whether the initializer, or captured code, makes a value again that cannot travel. */

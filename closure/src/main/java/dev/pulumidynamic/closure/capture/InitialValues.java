@@ -1,7 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.graph.StaticPlace;
-import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.ReadField;
@@ -50,14 +48,8 @@ final class InitialValues {
                 .toList();
         if (!wanted.isEmpty()) {
             ClassLoader loader = openable.loader(Isolation.LAYERED);
-            ContextLoader.during(loader, () -> {
-                StaticPlace.initialized(owner.replace('/', '.'), loader)
-                        .ifPresent(type -> wanted.forEach(field -> StaticPlace.of(type, field.name())
-                                .ifPresent(place -> contents.put(
-                                        field.name(),
-                                        ComparedValue.of(place.value(), outline).content()))));
-                return contents;
-            });
+            wanted.forEach(field -> ComparedValue.opened(owner.replace('/', '.'), field.name(), loader, outline)
+                    .ifPresent(value -> contents.put(field.name(), value.content())));
         }
         return contents;
     }

@@ -115,7 +115,7 @@ record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
     private Optional<String> difference(Class<?> loaded, ClassNode file) {
         Set<String> here;
         try {
-            here = parts(loaded);
+            here = parts(shown(loaded));
         } catch (LinkageError othersAreMissing) {
             return Optional.empty();
         }
@@ -136,61 +136,45 @@ record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
         return part.contains("$");
     }
 
-    private static Set<String> parts(Class<?> type) {
-        Set<String> parts = new HashSet<>();
-        Stream.concat(
-                        Stream.ofNullable(type.isInterface() ? Object.class : type.getSuperclass()),
-                        Stream.of(type.getInterfaces()))
-                .forEach(supertype -> parts.add(supertype(supertype.getName())));
+    /** What the virtual machine shows of a loaded class, in the form of a class file. */
+    private static ClassNode shown(Class<?> type) {
+        ClassNode shown = new ClassNode();
+        shown.superName = Type.getInternalName(type.isInterface() ? Object.class : type.getSuperclass());
+        Stream.of(type.getInterfaces()).map(Type::getInternalName).forEach(shown.interfaces::add);
         for (Field field : type.getDeclaredFields()) {
-            parts.add(field(field.getName(), Type.getType(field.getType())));
+            shown.visitField(0, field.getName(), Type.getDescriptor(field.getType()), null, null);
         }
         for (Method method : type.getDeclaredMethods()) {
-            parts.add(method(method.getName(), Type.getMethodDescriptor(method)));
+            shown.visitMethod(0, method.getName(), Type.getMethodDescriptor(method), null, null);
         }
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-            parts.add(method("<init>", Type.getConstructorDescriptor(constructor)));
+            shown.visitMethod(0, "<init>", Type.getConstructorDescriptor(constructor), null, null);
         }
-        return parts;
+        return shown;
     }
 
     private static Set<String> parts(ClassNode type) {
         Set<String> parts = new HashSet<>();
         Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
-                .forEach(supertype -> parts.add(supertype(supertype.replace('/', '.'))));
-        type.fields.forEach(field -> parts.add(field(field.name, Type.getType(field.desc))));
-        type.methods.forEach(method -> parts.add(method(method.name, method.desc)));
-        parts.remove(method("<clinit>", "()V"));
+                .forEach(supertype -> parts.add("the supertype " + supertype.replace('/', '.')));
+        type.fields.forEach(field -> parts.add("the field " + field.name + " of type "
+                + Type.getType(field.desc).getClassName()));
+        type.methods.stream()
+                .filter(method -> !method.name.equals("<clinit>"))
+                .forEach(method -> parts.add("the method " + method.name + method.desc));
         return parts;
     }
 
-    private static String supertype(String name) {
-        return "the supertype " + name;
-    }
-
-    private static String field(String name, Type type) {
-        return "the field " + name + " of type " + type.getClassName();
-    }
-
-    private static String method(String name, String descriptor) {
-        return "the method " + name + descriptor;
-    }
-
     private boolean isNewerThanProgram(String name) {
-        return classPath
-                .find(name)
-                .filter(FoundFile::isOfProject)
-                .map(FoundFile::location)
-                .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)
-                .filter(LoadedClasses::isNewerThanProgram)
-                .isPresent();
-    }
-
-    private static boolean isNewerThanProgram(Path file) {
+        FoundFile file = classPath.find(name).filter(FoundFile::isOfProject).orElse(null);
+        if (file == null) {
+            return false;
+        }
+        Path written = Files.isDirectory(file.location()) ? file.location().resolve(file.name()) : file.location();
         Optional<Instant> start = ProcessHandle.current().info().startInstant();
         try {
-            Instant written = Files.getLastModifiedTime(file).toInstant();
-            return start.filter(began -> written.isAfter(began.plus(TOLERANCE))).isPresent();
+            Instant time = Files.getLastModifiedTime(written).toInstant();
+            return start.filter(began -> time.isAfter(began.plus(TOLERANCE))).isPresent();
         } catch (IOException gone) {
             return true;
         }

@@ -63,7 +63,9 @@ record OpeningTrial(
 
     private boolean areCarriedSame(ClassLoader loader) {
         return root.statics().values().stream()
-                .allMatch(field -> isSame(field.owner(), field.name(), decision.compared(field.value()), loader));
+                .allMatch(field -> opened(field.owner(), field.name(), loader)
+                        .filter(decision.compared(field.value())::isSame)
+                        .isPresent());
     }
 
     /** The fields that have another content, or share objects with other fields than in the program. */
@@ -101,15 +103,7 @@ record OpeningTrial(
         return sharing;
     }
 
-    private boolean isSame(String owner, String name, ComparedValue now, ClassLoader loader) {
-        return opened(owner, name, loader).filter(now::isSame).isPresent();
-    }
-
     private Optional<ComparedValue> opened(String owner, String name, ClassLoader loader) {
-        return ContextLoader.during(
-                loader,
-                () -> StaticPlace.initialized(owner, loader)
-                        .flatMap(type -> StaticPlace.of(type, name))
-                        .map(place -> decision.compared(place.value())));
+        return ComparedValue.opened(owner, name, loader, decision.isShown());
     }
 }

@@ -11,11 +11,18 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Finds the transient fields that a class does not need, because its code makes their values again or expects null: a method that tests a
@@ -57,7 +64,7 @@ final class RestoredFields {
         }
         type.methods.forEach(search::addTests);
         if (!search.restored.isEmpty()) {
-            Set<String> given = GivenFields.of(type, search.transients.keySet());
+            Set<String> given = search.given();
             given.removeIf(isBound);
             search.restored.removeAll(given);
             type.methods.forEach(method -> search.addStates(method, given));
@@ -149,5 +156,77 @@ final class RestoredFields {
                 isPrimitive && jump.getPrevious().getOpcode() == Opcodes.ICONST_0;
             default -> false;
         };
+    }
+
+    /** The transient fields that a constructor or a setter gives the value of a parameter: who made the object chose it. */
+    private Set<String> given() {
+        Set<String> given = new HashSet<>();
+        for (MethodNode method : type.methods) {
+            List<FieldInsnNode> writes = Instructions.of(method, FieldInsnNode.class)
+                    .filter(write -> isOwn(write, Opcodes.PUTFIELD))
+                    .toList();
+            if (!writes.isEmpty()) {
+                addGiven(method, writes, given);
+            }
+        }
+        return given;
+    }
+
+    private void addGiven(MethodNode method, List<FieldInsnNode> writes, Set<String> given) {
+        try {
+            Parameters parameters = new Parameters();
+            Frame<SourceValue>[] frames = new Analyzer<>(parameters).analyzeAndComputeMaxs(type.name, method);
+            for (FieldInsnNode write : writes) {
+                Frame<SourceValue> frame = frames[method.instructions.indexOf(write)];
+                if (frame != null && parameters.isOne(frame.getStack(frame.getStackSize() - 1))) {
+                    given.add(write.name);
+                }
+            }
+        } catch (AnalyzerException unreadable) {
+            // No value is known to be given.
+        }
+    }
+
+    /** Follows parameters through variables, casts and checks, such as {@code Objects.requireNonNull}. */
+    private static final class Parameters extends SourceInterpreter {
+        private final AbstractInsnNode parameter = new InsnNode(Opcodes.NOP);
+
+        Parameters() {
+            super(Opcodes.ASM9);
+        }
+
+        boolean isOne(SourceValue value) {
+            return value.insns.contains(parameter);
+        }
+
+        @Override
+        public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
+            return isInstanceMethod && local == 0
+                    ? super.newParameterValue(true, local, type)
+                    : new SourceValue(type.getSize(), parameter);
+        }
+
+        @Override
+        public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+            return value;
+        }
+
+        @Override
+        public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+            return instruction.getOpcode() == Opcodes.CHECKCAST ? value : super.unaryOperation(instruction, value);
+        }
+
+        @Override
+        public SourceValue naryOperation(AbstractInsnNode instruction, List<? extends SourceValue> values) {
+            return instruction instanceof MethodInsnNode call && returnsItsArgument(call)
+                    ? values.get(0)
+                    : super.naryOperation(instruction, values);
+        }
+
+        private static boolean returnsItsArgument(MethodInsnNode call) {
+            return call.getOpcode() == Opcodes.INVOKESTATIC
+                    && call.desc.startsWith("(Ljava/lang/Object;")
+                    && call.desc.endsWith(")Ljava/lang/Object;");
+        }
     }
 }

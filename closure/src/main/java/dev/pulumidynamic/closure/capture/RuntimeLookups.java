@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.classpath.ClassPath;
 import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
-import dev.pulumidynamic.closure.classpath.JarClassifiers;
 import dev.pulumidynamic.closure.classpath.Library;
 import dev.pulumidynamic.closure.classpath.LibraryFacts;
 import dev.pulumidynamic.closure.classpath.LibraryFacts.Lookup;
@@ -19,6 +18,7 @@ import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,7 +46,9 @@ final class RuntimeLookups {
     private final ServiceProviders services;
     private final LibraryReach reach;
     private final NamedFiles files;
-    private final JarClassifiers classifiers;
+    /** Nearly all jars have one. */
+    private final List<URL> manifests;
+
     private final Map<String, List<Path>> withoutClasses = new HashMap<>();
     private final Map<Path, RootFiles> rootFiles = new HashMap<>();
     private final Set<String> words = new HashSet<>();
@@ -76,7 +79,7 @@ final class RuntimeLookups {
         this.found = found;
         this.services = new ServiceProviders(classPath, rules);
         this.reach = new LibraryReach(classPath, libraries);
-        this.classifiers = new JarClassifiers(classPath);
+        this.manifests = classPath.resources(JarFile.MANIFEST_NAME).toList();
         this.files = new NamedFiles(new ProjectListing(classPath));
     }
 
@@ -211,7 +214,7 @@ final class RuntimeLookups {
         int known = registrations;
         used.filter(paths::reach).forEach(reach::add);
         new LinkedHashMap<>(libraries).forEach((jar, library) -> {
-            classifiers.of(jar).forEach(found::keep);
+            classified(String.valueOf(jar.getFileName())).forEach(found::keep);
             inRoot(jar, library);
             LibraryFacts facts = library.facts();
             facts.lookups(Lookup.FOLDER).forEach(this::askedForFolder);
@@ -220,6 +223,25 @@ final class RuntimeLookups {
             facts.lookups(Lookup.CLASS).forEach(this::askedForClass);
         });
         return registrations > known;
+    }
+
+    /**
+     * The jars without classes that belong to a jar by their names: {@code lwjgl-3.3.jar} has its native libraries in {@code
+     * lwjgl-3.3-natives-linux.jar}, an artifact with the same name and version and a classifier. The path of a URL has other forms of some
+     * characters, so that only those before them can be compared without its jar.
+     */
+    private Stream<Path> classified(String jar) {
+        if (!jar.endsWith(".jar")) {
+            return Stream.of();
+        }
+        String start = jar.substring(0, jar.length() - ".jar".length()) + "-";
+        String plain = "/" + start.replaceFirst("[^\\w.-].*", "");
+        return manifests.stream()
+                .filter(url -> url.getPath().contains(plain))
+                .flatMap(url -> classPath.file(JarFile.MANIFEST_NAME, url).flatMap(FoundFile::library).stream())
+                .filter(other -> String.valueOf(other.getFileName()).startsWith(start))
+                .distinct()
+                .filter(Library::isWithoutClasses);
     }
 
     /** Whether the project reaches a type, maybe through libraries. */

@@ -214,7 +214,7 @@ public final class ClassPath {
     }
 
     /** The file {@code name} of the class path that {@code url} opens; empty if it is the JDK's. */
-    Optional<FoundFile> file(String name, URL url) {
+    public Optional<FoundFile> file(String name, URL url) {
         return locations.of(url, name).map(path -> new FoundFile(name, path, isProject(path), url));
     }
 

@@ -33,9 +33,6 @@ final class ClassReferences {
 
     private final int own;
 
-    /** A name that a class refers to, and whether it is a class of the same library. */
-    record Target(String name, boolean isOwn) {}
-
     /** @param entries the names of the library's entries, in their order */
     ClassReferences(Collection<String> entries) {
         entries.stream()
@@ -66,14 +63,13 @@ final class ClassReferences {
     }
 
     /** The names that a class refers to; none if it is not the library's. */
-    List<Target> of(String type) {
+    List<String> of(String type) {
         int place = numbers.getOrDefault(type, own);
-        List<Target> found = new ArrayList<>();
+        List<String> found = new ArrayList<>();
         try {
             CodedInputStream in = (place < own ? targets.get(place) : ByteString.EMPTY).newCodedInput();
             while (!in.isAtEnd()) {
-                int number = in.readUInt32();
-                found.add(new Target(names.get(number), number < own));
+                found.add(names.get(in.readUInt32()));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);

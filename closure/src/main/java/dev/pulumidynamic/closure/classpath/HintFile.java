@@ -23,10 +23,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a file of GraalVM's native-image hints: {@code reachability-metadata.json}, and the older files for reflection, JNI,
  * proxies, serialization and resources. All classes that they name are captured.
- *
- * <pre>{@code
- * HintFile.read(name, content).forEach(hint -> System.out.println(hint.types()));
- * }</pre>
  */
 public final class HintFile {
     private static final Pattern NAME = Pattern.compile("META-INF/native-image/(?:.+/)?"

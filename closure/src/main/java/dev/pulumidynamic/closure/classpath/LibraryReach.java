@@ -39,12 +39,8 @@ public final class LibraryReach {
 
     /** Adds a type that the project refers to, or that is made by its name. */
     public void add(String type) {
-        add(type, Optional.empty());
-    }
-
-    private void add(String type, Optional<Path> jar) {
         if (reached.add(type)) {
-            pending.add(new Reached(type, jar));
+            pending.add(new Reached(type, Optional.empty()));
         }
     }
 
@@ -87,15 +83,15 @@ public final class LibraryReach {
      * travels.
      */
     private void follow(String type, Path jar) {
-        references
-                .computeIfAbsent(jar, this::read)
-                .of(type)
-                .forEach(target -> add(target.name(), target.isOwn() ? Optional.of(jar) : Optional.empty()));
-    }
-
-    private ClassReferences read(Path jar) {
         Library library = Optional.ofNullable(libraries.get(jar)).orElseThrow();
-        return ClassReferences.parse(
-                library.facts().references(), library.part().names());
+        Set<String> entries = library.part().names();
+        references
+                .computeIfAbsent(
+                        jar, unused -> ClassReferences.parse(library.facts().references(), entries))
+                .of(type)
+                .stream()
+                .filter(reached::add)
+                .map(name -> new Reached(name, entries.contains(name + ".class") ? Optional.of(jar) : Optional.empty()))
+                .forEach(pending::add);
     }
 }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.classpath;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -18,7 +17,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Lists the project's files by name. Of several with one name, the first on the class path counts. */
 public final class ProjectListing {
@@ -27,7 +25,7 @@ public final class ProjectListing {
     private final Map<Path, NavigableSet<String>> jars = new HashMap<>();
     private final Map<String, SortedMap<String, ProjectFile>> direct = new HashMap<>();
     private final Map<String, SortedMap<String, ProjectFile>> deep = new HashMap<>();
-    private @Nullable Set<String> folders;
+    private final Set<String> folders = new HashSet<>();
 
     public ProjectListing(ClassPath classPath) {
         this(classPath.projectRoots(), classPath::projectRoot);
@@ -80,30 +78,20 @@ public final class ProjectListing {
 
     /** The names of the folders in the root folder. */
     Set<String> folders() {
-        Set<String> known = folders;
-        if (known == null) {
-            known = new HashSet<>();
-            for (Path root : roots) {
-                addFolders(root, known);
-            }
-            folders = known;
+        if (folders.isEmpty()) {
+            roots.forEach(root -> folders(root).forEach(folders::add));
         }
-        return known;
+        return folders;
     }
 
-    private void addFolders(Path root, Set<String> names) {
-        if (!Files.isDirectory(root)) {
-            jarNames(root).stream()
-                    .filter(name -> name.contains("/"))
-                    .forEach(name -> names.add(name.substring(0, name.indexOf('/'))));
-            return;
-        }
-        try (Stream<Path> found = Files.list(root)) {
-            found.filter(Files::isDirectory)
-                    .forEach(folder -> names.add(root.relativize(folder).toString()));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + root, e);
-        }
+    private Stream<String> folders(Path root) {
+        return Files.isDirectory(root)
+                ? Stream.ofNullable(root.toFile().listFiles(File::isDirectory))
+                        .flatMap(Stream::of)
+                        .map(File::getName)
+                : jarNames(root).stream()
+                        .filter(name -> name.contains("/"))
+                        .map(name -> name.substring(0, name.indexOf('/')));
     }
 
     private NavigableSet<String> jarNames(Path root) {

@@ -7,13 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The class files of the running JDK, with the modules that it was started with.
- *
- * <pre>{@code
- * Linkage.check(bundle, JdkClasses.running()).forEach(System.err::println);
- * }</pre>
- */
+/** The class files of the running JDK, with the modules that it was started with. */
 public final class JdkClasses {
     private static final int FIRST_CLASS_VERSION = 44;
 

@@ -17,10 +17,6 @@ import java.util.stream.Stream;
 /**
  * Resolves every reference of the project's classes as the virtual machine does, without loading any class. Of libraries and the
  * JDK, it reads only the classes that are referred to.
- *
- * <pre>{@code
- * List<LinkageProblem> problems = Linkage.check(bundle, JdkClasses.running());
- * }</pre>
  */
 public final class Linkage {
     private static final String EXTENSION = ".class";

@@ -24,11 +24,6 @@ public record ModuleOptions(SortedSet<String> options) {
     /** The start of an option that exports the public types of a package. */
     public static final String EXPORTS = "--add-exports ";
 
-    /** Computed only in programs that capture: the plugin reads the options of bundles. */
-    private static final class OfThisJvm {
-        static final ModuleOptions OPTIONS = new ModuleOptions(inEffect());
-    }
-
     /** Sorted and unmodifiable. */
     public ModuleOptions {
         options = Collections.unmodifiableSortedSet(new TreeSet<>(options));
@@ -36,7 +31,22 @@ public record ModuleOptions(SortedSet<String> options) {
 
     /** Returns the options of this JVM, from its command line or the manifest of its main jar. */
     public static ModuleOptions ofThisJvm() {
-        return OfThisJvm.OPTIONS;
+        Module anybody = new ClassLoader(null) {}.getUnnamedModule();
+        SortedSet<String> options = new TreeSet<>();
+        for (Module module : ModuleLayer.boot().modules()) {
+            ModuleDescriptor declared = module.getDescriptor();
+            for (String name : module.getPackages()) {
+                String target = module.getName() + "/" + name;
+                if (module.isOpen(name, anybody)) {
+                    if (!opens(declared, name)) {
+                        options.add(OPENS + target);
+                    }
+                } else if (module.isExported(name, anybody) && !exports(declared, name)) {
+                    options.add(EXPORTS + target);
+                }
+            }
+        }
+        return new ModuleOptions(options);
     }
 
     /** Returns the options of the JVM that captured {@code bundle}. */
@@ -53,25 +63,6 @@ public record ModuleOptions(SortedSet<String> options) {
                 .map(option -> option + "\n")
                 .collect(Collectors.joining())
                 .getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static SortedSet<String> inEffect() {
-        Module anybody = new ClassLoader(null) {}.getUnnamedModule();
-        SortedSet<String> options = new TreeSet<>();
-        for (Module module : ModuleLayer.boot().modules()) {
-            ModuleDescriptor declared = module.getDescriptor();
-            for (String name : module.getPackages()) {
-                String target = module.getName() + "/" + name;
-                if (module.isOpen(name, anybody)) {
-                    if (!opens(declared, name)) {
-                        options.add(OPENS + target);
-                    }
-                } else if (module.isExported(name, anybody) && !exports(declared, name)) {
-                    options.add(EXPORTS + target);
-                }
-            }
-        }
-        return options;
     }
 
     private static boolean opens(ModuleDescriptor module, String name) {

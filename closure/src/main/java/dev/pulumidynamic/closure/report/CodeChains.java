@@ -82,7 +82,8 @@ final class CodeChains {
                             ? reference.field().owner()
                             : node.type());
             if (!name.isEmpty()) {
-                add(name.startsWith("[") ? Type.getType(name).getElementType().getInternalName() : name, "is a", types);
+                Type element = name.startsWith("[") ? Type.getType(name).getElementType() : Type.getObjectType(name);
+                add(ClassNames.internal(element.getClassName()), "is a", types);
             }
         }
         return types;
