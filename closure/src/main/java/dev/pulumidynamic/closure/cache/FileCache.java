@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -31,6 +32,26 @@ public final class FileCache {
     public FileCache(Path folder, long limit) {
         this.folder = folder;
         this.shared = new SharedFolder(folder, limit);
+    }
+
+    /** The user's cache folder by the conventions of the operating system; it need not exist. */
+    public static Path folderOfUser() {
+        return folder(System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", "")), System.getenv());
+    }
+
+    static Path folder(String system, Path home, Map<String, String> environment) {
+        return folder(environment, "XDG_CACHE_HOME")
+                .or(() -> folder(environment, "LOCALAPPDATA"))
+                .orElse(system.startsWith("Mac") ? home.resolve("Library/Caches") : home.resolve(".cache"))
+                .resolve("pulumi-dynamic");
+    }
+
+    /** The XDG specification says that relative paths are ignored. */
+    private static Optional<Path> folder(Map<String, String> environment, String variable) {
+        return Optional.ofNullable(environment.get(variable))
+                .filter(value -> !value.isBlank())
+                .map(Path::of)
+                .filter(Path::isAbsolute);
     }
 
     /** Returns the entry {@code name}; {@code make} computes it if the cache has none, or a damaged one. */

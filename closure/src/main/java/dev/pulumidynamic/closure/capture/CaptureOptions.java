@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.cache.CacheFolder;
+import dev.pulumidynamic.closure.cache.FileCache;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.StaticFields;
@@ -35,7 +35,7 @@ public record CaptureOptions(
 
     /** The default options, with the user's cache folder. */
     public static final CaptureOptions DEFAULT = new CaptureOptions(
-            List.of(), Optional.of(CacheFolder.ofUser()), Map.of(), StaticFields.NONE, Isolation.LAYERED, LARGE);
+            List.of(), Optional.of(FileCache.folderOfUser()), Map.of(), StaticFields.NONE, Isolation.LAYERED, LARGE);
 
     /**
      * What happens to classes and resources that are chosen by name: classes as {@code com.acme.Dns}, {@code com.acme.plugins.*} or {@code

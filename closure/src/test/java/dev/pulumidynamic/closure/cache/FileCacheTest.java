@@ -161,11 +161,12 @@ class FileCacheTest {
     void folderIsTheSystems_whenNoVariableNamesOne() {
         Path home = Path.of("/home/ada").toAbsolutePath();
 
-        assertThat(CacheFolder.of("Linux", home, Map.of())).isEqualTo(home.resolve(".cache/pulumi-dynamic"));
-        assertThat(CacheFolder.of("Mac OS X", home, Map.of())).isEqualTo(home.resolve("Library/Caches/pulumi-dynamic"));
-        assertThat(CacheFolder.of("Windows 11", home, Map.of("LOCALAPPDATA", folder.toString())))
+        assertThat(FileCache.folder("Linux", home, Map.of())).isEqualTo(home.resolve(".cache/pulumi-dynamic"));
+        assertThat(FileCache.folder("Mac OS X", home, Map.of()))
+                .isEqualTo(home.resolve("Library/Caches/pulumi-dynamic"));
+        assertThat(FileCache.folder("Windows 11", home, Map.of("LOCALAPPDATA", folder.toString())))
                 .isEqualTo(folder.resolve("pulumi-dynamic"));
-        assertThat(CacheFolder.of("Linux", home, Map.of("XDG_CACHE_HOME", "relative")))
+        assertThat(FileCache.folder("Linux", home, Map.of("XDG_CACHE_HOME", "relative")))
                 .isEqualTo(home.resolve(".cache/pulumi-dynamic"));
     }
 }
