@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +19,6 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -189,8 +187,7 @@ final class ClassSlice {
 
     private static boolean writesObjects(List<CapturedClass> captured) {
         return captured.stream()
-                .flatMap(each -> each.methods().stream())
-                .flatMap(method -> Instructions.of(method, MethodInsnNode.class))
+                .flatMap(CapturedTexts::calls)
                 .anyMatch(call -> call.owner.equals("java/io/ObjectOutputStream"));
     }
 

@@ -24,7 +24,6 @@ import dev.pulumidynamic.closure.rules.DependencyPaths;
 import dev.pulumidynamic.closure.rules.ReadField;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -80,8 +79,7 @@ final class CodeSearch {
 
     /** Finds all code that the objects reach. */
     private ReachabilityAnalyzer follow() {
-        types.forEach(this::refuseWithoutClassFile);
-        refuseTwoOfOneName();
+        refuseUnknown();
         types.forEach(rules::refuseExcluded);
         LoadedClasses loaded = new LoadedClasses(classPath, paths);
         RefusedClasses refused = new RefusedClasses(classPath, paths, options.refusals());
@@ -136,7 +134,9 @@ final class CodeSearch {
     }
 
     private void noticeSize(ReachabilityAnalyzer analyzer, Bundle bundle) {
-        if (size(analyzer.jars()) + bundle.project().size() > options.noticedSize()) {
+        long jars =
+                analyzer.jars().stream().mapToLong(jar -> jar.toFile().length()).sum();
+        if (jars + bundle.project().size() > options.noticedSize()) {
             LargeBundle.warning(bundle, graphs(), options.noticedSize()).ifPresent(warnings::add);
         }
     }
@@ -192,20 +192,13 @@ final class CodeSearch {
         return new RootCode(types, Identities.lambdas(root.graph()));
     }
 
-    private static long size(Set<Path> jars) {
-        return jars.stream().mapToLong(jar -> jar.toFile().length()).sum();
-    }
-
-    private void refuseWithoutClassFile(Class<?> type, ObjectPath path) {
-        if (!classPath.has(Type.getInternalName(type))) {
-            throw LoadedClasses.withoutFile(type, path);
-        }
-    }
-
-    private void refuseTwoOfOneName() {
+    /** Refuses classes without a file, and two of one name. */
+    private void refuseUnknown() {
         Set<String> names = new HashSet<>();
         types.forEach((type, path) -> {
-            if (!names.add(type.getName())) {
+            if (!classPath.has(Type.getInternalName(type))) {
+                throw LoadedClasses.withoutFile(type, path);
+            } else if (!names.add(type.getName())) {
                 throw ClassPath.twice(type.getName(), path);
             }
         });

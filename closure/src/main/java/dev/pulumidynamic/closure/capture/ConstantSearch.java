@@ -29,9 +29,6 @@ final class ConstantSearch {
     private final StaticReads reads;
     private final Map<Field, Candidate> found = new LinkedHashMap<>();
 
-    /**
-     * @param types the classes of the captured objects
-     */
     ConstantSearch(ClassPath classPath, Set<Class<?>> types, List<CapturedClass> code) {
         this.classPath = classPath;
         this.types = types;

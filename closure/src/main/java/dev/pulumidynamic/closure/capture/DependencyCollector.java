@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.capture.Dependency.Kind;
 import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.CodeReferences;
+import dev.pulumidynamic.closure.link.Instructions;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -87,15 +88,10 @@ final class DependencyCollector {
     }
 
     private void instruction(AbstractInsnNode instruction) {
-        if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
-            found.add(new Dependency(Kind.MEMBER, call.owner, call.name, call.desc));
-        } else if (instruction instanceof FieldInsnNode field
-                && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
-            found.add(new Dependency(Kind.MEMBER, field.owner, field.name, field.desc));
-        } else if (instruction instanceof MethodInsnNode call) {
-            whole(call.owner);
+        if (instruction instanceof MethodInsnNode call) {
+            member(call.getOpcode() == Opcodes.INVOKESTATIC, call.owner, call.name, call.desc);
         } else if (instruction instanceof FieldInsnNode field) {
-            whole(field.owner);
+            member(Instructions.isStatic(field), field.owner, field.name, field.desc);
         } else if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
             found.add(new Dependency(Kind.WHOLE, type.desc));
         } else if (instruction instanceof TypeInsnNode type) {
@@ -108,6 +104,14 @@ final class DependencyCollector {
             named(type).ifPresent(name -> found.add(new Dependency(Kind.LITERAL, name)));
         } else if (instruction instanceof LdcInsnNode constant) {
             constants(constant.cst);
+        }
+    }
+
+    private void member(boolean isStatic, String owner, String name, String descriptor) {
+        if (isStatic) {
+            found.add(new Dependency(Kind.MEMBER, owner, name, descriptor));
+        } else {
+            whole(owner);
         }
     }
 
@@ -149,10 +153,8 @@ final class DependencyCollector {
     private void handle(Handle handle) {
         if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             found.add(new Dependency(Kind.WHOLE, handle.getOwner()));
-        } else if (handle.getTag() != Opcodes.H_INVOKESTATIC) {
-            whole(handle.getOwner());
         } else {
-            found.add(new Dependency(Kind.MEMBER, handle.getOwner(), handle.getName(), handle.getDesc()));
+            member(handle.getTag() == Opcodes.H_INVOKESTATIC, handle.getOwner(), handle.getName(), handle.getDesc());
         }
     }
 
@@ -197,8 +199,7 @@ final class DependencyCollector {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
                 call.owner = "java/lang/Object";
-            } else if (instruction instanceof FieldInsnNode field
-                    && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
+            } else if (instruction instanceof FieldInsnNode field && Instructions.isStatic(field)) {
                 field.owner = "java/lang/Object";
             } else if (instruction instanceof LdcInsnNode constant
                     && constant.cst instanceof Type type

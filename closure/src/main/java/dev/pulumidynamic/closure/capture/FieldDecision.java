@@ -36,12 +36,7 @@ final class FieldDecision {
     private final InitialValues initial;
     private final InitialValues whole;
 
-    /**
-     * @param fields those of all captured objects
-     * @param openable the bundle
-     * @param isShared whether calls share the project's classes, and so the values of its fields
-     * @param refusals types to refuse, besides those that are always refused
-     */
+    /** @param isShared whether calls share the project's classes, and so the values of its fields */
     FieldDecision(
             List<ReadField> fields, OpenableBundle openable, boolean isShared, FieldUses uses, List<Refusal> refusals) {
         this.uses = uses;

@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 /**
  * Tells which classes the program has certainly initialized. If the JVM does not show it, these are the classes of captured objects, of
  * captured lambdas, and of the methods that are running.
- *
- * @param encoder has encoded {@code objects}
  */
 record InitializedClasses(GraphEncoder encoder, Graph objects) {
     boolean contains(Class<?> type) {

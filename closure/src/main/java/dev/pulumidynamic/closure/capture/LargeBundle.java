@@ -5,7 +5,6 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.closure.report.Report;
 import java.util.Comparator;
 import java.util.List;
@@ -20,12 +19,7 @@ final class LargeBundle {
 
     private LargeBundle() {}
 
-    /**
-     * Returns a warning if {@code bundle} is larger than {@code limit}.
-     *
-     * @param graphs the captured objects
-     * @param limit bytes of the stored form
-     */
+    /** Returns a warning if {@code bundle} is larger than {@code limit}. */
     static Optional<Warning> warning(Bundle bundle, List<Graph> graphs, long limit) {
         int size = bundle.stored().size();
         if (size <= limit) {
@@ -56,9 +50,8 @@ final class LargeBundle {
     }
 
     private static String way(Report report, Part library) {
-        return report.why(library.name()).stream()
-                .flatMap(chain -> chain.steps().stream())
-                .map(Step::toString)
-                .collect(Collectors.joining(", "));
+        return report.why(library.name())
+                .map(chain -> chain.toString().replace("\n", ", "))
+                .orElse("");
     }
 }

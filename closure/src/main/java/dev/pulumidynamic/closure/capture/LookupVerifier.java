@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.classpath.ClassPath;
 import dev.pulumidynamic.closure.classpath.ProjectResources;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ResourceReferences;
 import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
@@ -18,6 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
 /** Verifies that code finds the services and resources in the bundle that it finds in the program, in the same order. */
 record LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
@@ -29,11 +31,12 @@ record LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rule
     Stream<Warning> in(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ConstantPool constants = ConstantPool.of(reader);
+        ClassNode type = ClassFiles.codeWithLines(classFile);
         return Stream.of(
                         ServiceLookups.of(constants.types(), ServiceLookups.passed(reader, constants))
-                                .flatMap(service -> service(reader.getClassName(), service).stream()),
-                        ResourceReferences.of(classFile).stream().flatMap(reference -> resource(reference).stream()),
-                        new SystemServices(paths).in(reader, constants.types()))
+                                .flatMap(service -> service(type.name, service).stream()),
+                        ResourceReferences.of(type).stream().flatMap(reference -> resource(reference).stream()),
+                        new SystemServices(paths).in(type))
                 .flatMap(warnings -> warnings);
     }
 

@@ -18,7 +18,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -92,11 +91,10 @@ record PrecomputedHashes(ClassPath classPath) {
                 .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
                 .flatMap(method -> Instructions.of(method, FieldInsnNode.class))
                 .anyMatch(read -> read.getNext().getOpcode() == Opcodes.IRETURN
-                        && type.fields.stream().anyMatch(field -> isFinal(field) && field.name.equals(read.name)));
-    }
-
-    private static boolean isFinal(FieldNode field) {
-        return (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
+                        && type.fields.stream()
+                                .filter(field -> field.name.equals(read.name))
+                                .anyMatch(field -> (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC))
+                                        == Opcodes.ACC_FINAL));
     }
 
     private static boolean isCalledByConstructor(ClassNode type, MethodNode method) {

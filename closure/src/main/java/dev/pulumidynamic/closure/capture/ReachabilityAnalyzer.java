@@ -136,11 +136,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /**
-     * The bundle of the classes and libraries met so far.
-     *
-     * @param initializers the methods that set transient fields
-     */
+    /** The bundle of the classes and libraries met so far. */
     Bundle bundle(TransientInitializers initializers) {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency(Kind.LITERAL, name)))

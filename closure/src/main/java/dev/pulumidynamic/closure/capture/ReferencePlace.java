@@ -14,7 +14,6 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -77,7 +76,7 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
                 : type.methods.stream()
                         .filter(method -> method.name.equals(site.method()) && method.desc.contains("L" + target + ";"))
                         .findFirst()
-                        .map(method -> site.at(firstLine(method)))
+                        .map(method -> site.at(Instructions.firstLine(method)))
                         .orElse(site);
     }
 
@@ -104,7 +103,7 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
         return type.methods.stream()
                 .filter(method -> names(method.signature, target) || hasVariable(method, target))
                 .findFirst()
-                .map(method -> new CodeLocation(name, method.name, firstLine(method)))
+                .map(method -> new CodeLocation(name, method.name, Instructions.firstLine(method)))
                 .or(() -> type.fields.stream()
                         .filter(field -> names(field.desc, target) || names(field.signature, target))
                         .findFirst()
@@ -121,12 +120,5 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
     private static boolean names(@Nullable String descriptor, String target) {
         return descriptor != null
                 && (descriptor.contains("L" + target + ";") || descriptor.contains("L" + target + "<"));
-    }
-
-    private static int firstLine(MethodNode method) {
-        return Instructions.of(method, LineNumberNode.class)
-                .map(number -> number.line)
-                .findFirst()
-                .orElse(0);
     }
 }

@@ -35,7 +35,6 @@ final class RefusedClasses {
     private final Map<NamePattern, Refusal> patterns = new LinkedHashMap<>();
     private final Set<String> met = new LinkedHashSet<>();
 
-    /** @param paths how code is reached, for messages */
     RefusedClasses(ClassPath classPath, DependencyPaths paths, List<Refusal> refusals) {
         this.classPath = classPath;
         this.paths = paths;
@@ -77,11 +76,7 @@ final class RefusedClasses {
         }
     }
 
-    /**
-     * Refuses what the project's code refers to.
-     *
-     * @param captured all classes of the project that travel
-     */
+    /** Refuses what the project's code refers to. */
     void check(List<CapturedClass> captured) {
         Map<String, CapturedClass> classes =
                 captured.stream().collect(Collectors.toMap(each -> each.type().name, Function.identity()));
@@ -113,7 +108,6 @@ final class RefusedClasses {
      * Refuses classes that the project reaches through libraries, from class to class. Parts of a library that nothing reaches
      * do not count.
      *
-     * @param libraries all that travel
      * @param used internal names of the types that the project refers to
      */
     void check(Map<Path, Library> libraries, Collection<String> used) {

@@ -60,12 +60,7 @@ final class RuntimeLookups {
 
     private int registrations;
 
-    /**
-     * Looks up nothing yet.
-     *
-     * @param libraries those that travel; may grow
-     * @param found takes what was found
-     */
+    /** @param libraries those that travel; may grow */
     RuntimeLookups(
             ClassPath classPath,
             InclusionRules rules,

@@ -36,8 +36,6 @@ final class ServiceProviders {
     /**
      * Returns the files that register providers of {@code services}, each once, except those that travel only if something else
      * brings them.
-     *
-     * @param asking the class that asks for them
      */
     List<FoundFile> of(Stream<String> services, String asking) {
         return services.filter(service -> asked.putIfAbsent(service, asking) == null)

@@ -7,7 +7,6 @@ import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.charset.Charset;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +14,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -53,19 +51,11 @@ record SystemServices(DependencyPaths paths) {
             .map(call -> call.substring(0, call.indexOf('.')))
             .collect(Collectors.toSet());
 
-    /**
-     * Warnings about the calls of a class of the project.
-     *
-     * @param used the types that it mentions
-     */
-    Stream<Warning> in(ClassReader reader, Set<String> used) {
-        if (Collections.disjoint(OWNERS, used)) {
-            return Stream.empty();
-        }
-        ClassNode type = new ClassNode();
-        reader.accept(type, ClassReader.SKIP_FRAMES);
+    /** Warnings about the calls of a class of the project. */
+    Stream<Warning> in(ClassNode type) {
         return type.methods.stream()
                 .flatMap(method -> Instructions.of(method, MethodInsnNode.class)
+                        .filter(call -> OWNERS.contains(call.owner))
                         .flatMap(call -> warning(type, method, call).stream()));
     }
 

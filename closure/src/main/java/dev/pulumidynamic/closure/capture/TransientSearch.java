@@ -17,7 +17,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Searches for transient fields that would be missing where a closure runs: those of libraries are carried, unless their classes set them
@@ -136,19 +135,12 @@ final class TransientSearch {
      * do that SWIG generates.
      */
     private boolean mayHoldAddress(ClassNode type, String name) {
-        return type.methods.stream().filter(method -> reads(method, type, name)).anyMatch(this::callsNative);
-    }
-
-    private static boolean reads(MethodNode method, ClassNode type, String name) {
-        return Instructions.of(method, FieldInsnNode.class)
-                .anyMatch(field -> field.getOpcode() == Opcodes.GETFIELD
-                        && field.owner.equals(type.name)
-                        && field.name.equals(name)
-                        && field.desc.equals("J"));
-    }
-
-    private boolean callsNative(MethodNode method) {
-        return Instructions.of(method, MethodInsnNode.class)
+        return type.methods.stream()
+                .filter(method -> Instructions.of(method, FieldInsnNode.class)
+                        .anyMatch(field -> field.getOpcode() == Opcodes.GETFIELD
+                                && field.owner.equals(type.name)
+                                && field.name.equals(name)))
+                .flatMap(method -> Instructions.of(method, MethodInsnNode.class))
                 .filter(call -> call.desc.substring(0, call.desc.indexOf(')')).contains("J"))
                 .anyMatch(this::isNative);
     }

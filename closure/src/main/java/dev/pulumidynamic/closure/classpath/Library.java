@@ -26,7 +26,6 @@ import java.util.stream.Collectors;
  * A jar that travels whole, except for signatures, which are valid only in the jar. Of a jar whose manifest has the main
  * attribute {@code Closure-Packages} (separated by spaces), only the classes of these packages travel.
  *
- * @param part what travels
  * @param facts what its classes need from the rest of the class path, among others
  * @param choosesPackages whether only some packages of the jar travel
  */
@@ -94,7 +93,6 @@ public record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
      * The files of a jar that travel, read on demand. The jar is not kept open.
      *
      * @param listing their names, sizes and checksums, as the jar has them
-     * @param choosesPackages whether only some packages of the jar travel
      */
     record JarEntries(Path jar, SortedSet<String> names, ByteString listing, boolean choosesPackages)
             implements Entries {

@@ -78,12 +78,8 @@ public record MentionedFiles(NamedFiles project, Predicate<String> excluded) {
     }
 
     private static String withoutSteps(String path) {
-        String at = path;
-        for (String next = UP.matcher(at).replaceFirst(""); !next.equals(at); ) {
-            at = next;
-            next = UP.matcher(at).replaceFirst("");
-        }
-        return at;
+        String next = UP.matcher(path).replaceFirst("");
+        return next.equals(path) ? path : withoutSteps(next);
     }
 
     /** The words of {@code .properties} are keys, of which many are the name of another such file. */

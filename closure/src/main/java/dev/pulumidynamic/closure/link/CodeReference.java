@@ -7,8 +7,6 @@ import org.objectweb.asm.Type;
 /**
  * A reference from a class to another class or a member, with its location.
  *
- * @param site the location of the reference
- * @param use the kind of the reference
  * @param owner internal name of the class that is referred to; never an array
  * @param name of the member; empty for a reference to the class itself
  * @param descriptor of the member; empty for a reference to the class itself

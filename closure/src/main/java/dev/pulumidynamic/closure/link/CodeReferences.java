@@ -91,8 +91,7 @@ public final class CodeReferences {
         } else if (instruction instanceof MultiANewArrayInsnNode array) {
             toType(Type.getType(array.desc));
         } else if (instruction instanceof FieldInsnNode field) {
-            boolean isStatic = field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC;
-            toMember(isStatic ? Use.STATIC_FIELD : Use.FIELD, field.owner, field.name, field.desc);
+            toMember(Instructions.isStatic(field) ? Use.STATIC_FIELD : Use.FIELD, field.owner, field.name, field.desc);
         } else if (instruction instanceof MethodInsnNode call) {
             toMember(ofMethod(call.getOpcode() == Opcodes.INVOKESTATIC, call.itf), call.owner, call.name, call.desc);
         } else if (instruction instanceof LdcInsnNode loaded) {

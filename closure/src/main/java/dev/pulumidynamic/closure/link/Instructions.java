@@ -6,8 +6,10 @@ import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Reads the code of methods. */
@@ -22,6 +24,19 @@ public final class Instructions {
     /** The instructions of one kind, such as calls. */
     public static <T extends AbstractInsnNode> Stream<T> of(MethodNode method, Class<T> kind) {
         return of(method).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** The first line of a method's code; 0 if it is unknown. */
+    public static int firstLine(MethodNode method) {
+        return of(method, LineNumberNode.class)
+                .map(number -> number.line)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Whether an instruction reads or writes a static field. */
+    public static boolean isStatic(FieldInsnNode field) {
+        return field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC;
     }
 
     /** The parameters of a method by the number of their local variable. That of an instance method's first one is 1. */

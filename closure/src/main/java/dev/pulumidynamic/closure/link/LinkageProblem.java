@@ -3,12 +3,9 @@ package dev.pulumidynamic.closure.link;
 /**
  * A reference that fails when the virtual machine follows it.
  *
- * @param site the location of the reference
- * @param kind the kind of the problem
  * @param target the target as in the source: {@code java.util.List.getFirst()}; its class has binary form
  * @param owner internal name of the class that is missing, or lacks the member
  * @param place where it is missing
- * @param message the problem in one sentence
  */
 public record LinkageProblem(CodeLocation site, Kind kind, String target, String owner, Place place, String message) {
     /** The kind of a problem. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -24,19 +23,19 @@ public final class ResourceReferences {
     private static final Pattern RESOURCE = Pattern.compile("get(System)?Resource.*");
 
     private final List<ResourceReference> found = new ArrayList<>();
-    private final ClassNode type = new ClassNode();
+    private final ClassNode type;
     private @Nullable String text;
     private @Nullable String receiver;
     private boolean isSystem;
 
-    private ResourceReferences() {}
+    private ResourceReferences(ClassNode type) {
+        this.type = type;
+        type.methods.forEach(this::read);
+    }
 
     /** In the order of the class file. */
-    public static List<ResourceReference> of(byte[] classFile) {
-        ResourceReferences references = new ResourceReferences();
-        new ClassReader(classFile).accept(references.type, ClassReader.SKIP_FRAMES);
-        references.type.methods.forEach(references::read);
-        return references.found;
+    public static List<ResourceReference> of(ClassNode type) {
+        return new ResourceReferences(type).found;
     }
 
     private void read(MethodNode method) {
@@ -97,7 +96,6 @@ public final class ResourceReferences {
     /**
      * A lookup of a resource by a constant name.
      *
-     * @param site the location of the lookup
      * @param name as an entry of a jar: {@code com/acme/template.txt}; for a class that the system class loader is asked for, its file
      * @param isSystem whether the system class loader looks it up
      */

@@ -85,12 +85,7 @@ public final class ServiceLookups {
         return table;
     }
 
-    /**
-     * The types whose providers code may look up; names are internal.
-     *
-     * @param mentioned all types that the code mentions
-     * @param passed the types whose class objects it passes on
-     */
+    /** The types whose providers code may look up; names are internal. */
     public static Stream<String> of(Set<String> mentioned, Set<String> passed) {
         return Stream.concat(passed.stream(), ofTheJdk(mentioned)).distinct();
     }

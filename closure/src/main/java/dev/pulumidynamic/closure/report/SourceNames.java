@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Names classes, objects and locations as in the source, where the compiler generates other names. */
@@ -73,8 +72,8 @@ final class SourceNames {
     private static int firstLine(ClassNode type, Predicate<MethodNode> which) {
         return type.methods.stream()
                 .filter(which)
-                .flatMap(method -> Instructions.of(method, LineNumberNode.class))
-                .map(number -> number.line)
+                .map(Instructions::firstLine)
+                .filter(line -> line > 0)
                 .findFirst()
                 .orElse(0);
     }
