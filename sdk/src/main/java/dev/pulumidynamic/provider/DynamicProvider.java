@@ -3,6 +3,7 @@ package dev.pulumidynamic.provider;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,9 +153,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param check validates inputs, or fills in defaults
      */
     public DynamicProvider<I, S> check(Operation<CheckRequest<I>, Checked<I>> check) {
-        DynamicProvider<I, S> copy = copy();
-        copy.check = check;
-        return copy;
+        return with(copy -> copy.check = check);
     }
 
     /**
@@ -163,9 +162,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param diff says what a change leads to
      */
     public DynamicProvider<I, S> diff(Operation<DiffRequest<I, S>, Diff> diff) {
-        DynamicProvider<I, S> copy = copy();
-        copy.diff = diff;
-        return copy;
+        return with(copy -> copy.diff = diff);
     }
 
     /**
@@ -174,9 +171,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param preview says what outputs there will be
      */
     public DynamicProvider<I, S> preview(Operation<PreviewRequest<I, S>, PreviewResult<S>> preview) {
-        DynamicProvider<I, S> copy = copy();
-        copy.preview = preview;
-        return copy;
+        return with(copy -> copy.preview = preview);
     }
 
     /**
@@ -185,9 +180,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param update changes the resource in place
      */
     public DynamicProvider<I, S> update(Operation<UpdateRequest<I, S>, Updated<S>> update) {
-        DynamicProvider<I, S> copy = copy();
-        copy.update = update;
-        return copy;
+        return with(copy -> copy.update = update);
     }
 
     /**
@@ -196,9 +189,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param read looks at the resource
      */
     public DynamicProvider<I, S> read(Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read) {
-        DynamicProvider<I, S> copy = copy();
-        copy.read = read;
-        return copy;
+        return with(copy -> copy.read = read);
     }
 
     /**
@@ -207,9 +198,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param delete removes the resource
      */
     public DynamicProvider<I, S> delete(Action<DeleteRequest<I, S>> delete) {
-        DynamicProvider<I, S> copy = copy();
-        copy.delete = delete;
-        return copy;
+        return with(copy -> copy.delete = delete);
     }
 
     /**
@@ -232,9 +221,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param closing closes what the operations use
      */
     public DynamicProvider<I, S> closing(Closing closing) {
-        DynamicProvider<I, S> copy = copy();
-        copy.closing = closing;
-        return copy;
+        return with(copy -> copy.closing = closing);
     }
 
     /**
@@ -244,9 +231,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * operations use the new values nevertheless.
      */
     public DynamicProvider<I, S> ignoreCapturedChanges() {
-        DynamicProvider<I, S> copy = copy();
-        copy.ignoresCapturedChanges = true;
-        return copy;
+        return with(copy -> copy.ignoresCapturedChanges = true);
     }
 
     /**
@@ -259,9 +244,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param settings replace the ones that this provider has
      */
     public DynamicProvider<I, S> settings(Settings settings) {
-        DynamicProvider<I, S> copy = copy();
-        copy.settings = settings;
-        return copy;
+        return with(copy -> copy.settings = settings);
     }
 
     /** {@return what {@link #settings(Settings)} gave; nothing is set if it was not called} */
@@ -351,9 +334,11 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     @SuppressWarnings("unchecked") // A clone has the class of its original.
-    private DynamicProvider<I, S> copy() {
+    private DynamicProvider<I, S> with(Consumer<DynamicProvider<I, S>> change) {
         try {
-            return (DynamicProvider<I, S>) clone();
+            DynamicProvider<I, S> copy = (DynamicProvider<I, S>) clone();
+            change.accept(copy);
+            return copy;
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException("this class can be cloned", e);
         }

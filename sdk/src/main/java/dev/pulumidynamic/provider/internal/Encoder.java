@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Java values to property values; what is absent is left out, as Pulumi leaves out nulls. */
@@ -96,15 +95,15 @@ final class Encoder {
             return value instanceof Set<?> ? set(list(list, path), path) : list(list, path);
         }
         return StructuredType.of(value.getClass())
-                .<@Nullable Object>map(structure -> structure(structure, value, path, UnaryOperator.identity()))
+                .<@Nullable Object>map(structure -> structure(structure, value, path))
                 .orElseGet(() -> leaf(value, path));
     }
 
-    /** A record, or a data class, under the property names that {@code naming} gives its components. */
-    Map<String, Object> structure(StructuredType structure, Object value, String path, UnaryOperator<String> naming) {
+    /** A record, or a data class. */
+    Map<String, Object> structure(StructuredType structure, Object value, String path) {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Component component : structure.components()) {
-            String name = naming.apply(component.name());
+            String name = component.name();
             Object property = encode(component.read(value), at(path, name));
             if (property != null) {
                 properties.put(name, component.isSecret() ? Protocol.secret(property) : property);

@@ -32,30 +32,30 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
         this.function = function;
     }
 
-    private record Invocation<I>(I inputs, RequestContext context) implements InvokeRequest<I> {
+    private record Invocation<I>(I inputs, RequestReader request) implements InvokeRequest<I> {
         @Override
         public ProviderConfig config() {
-            return context.config();
+            return request.config();
         }
 
         @Override
         public ProviderLog log() {
-            return context.log();
+            return request.log();
         }
 
         @Override
         public Optional<Instant> deadline() {
-            return context.deadline();
+            return request.deadline();
         }
 
         @Override
         public boolean isCancelled() {
-            return context.cancelled().getAsBoolean();
+            return request.isCancelled();
         }
 
         @Override
         public String toString() {
-            return "a call of " + context.type();
+            return "a call of " + request.type();
         }
     }
 
@@ -72,8 +72,7 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
         }
         try {
             Object given = Decoder.decode(JavaType.of(inputs), reader.properties("inputs"), "");
-            return outputs(
-                    function.invoke(new Invocation<>(Objects.requireNonNull(inputs.cast(given)), reader.context())));
+            return outputs(function.invoke(new Invocation<>(Objects.requireNonNull(inputs.cast(given)), reader)));
         } catch (InvalidInputException e) {
             return Map.of("failures", List.of(Map.of("property", e.property(), "reason", "" + e.getMessage())));
         } catch (RefusedException e) {

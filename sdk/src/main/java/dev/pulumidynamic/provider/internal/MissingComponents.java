@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,11 +20,10 @@ record MissingComponents(Function<Class<?>, Set<String>> optional, Map<String, S
         this(optional, new LinkedHashMap<>());
     }
 
-    /** Those of a record whose components have the properties that {@code naming} gives them. */
-    void collect(
-            StructuredType structure, JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
+    /** Those of a record. */
+    void collect(StructuredType structure, JavaType type, Map<?, ?> properties, String path) {
         for (Component component : structure.components()) {
-            Object property = Protocol.bare(properties.get(naming.apply(component.name())));
+            Object property = Protocol.bare(properties.get(component.name()));
             String at = path + component.name();
             if (property != null) {
                 collect(type.member(component.type()), property, at);
@@ -45,7 +43,7 @@ record MissingComponents(Function<Class<?>, Set<String>> optional, Map<String, S
             return;
         } else if (value instanceof Map<?, ?> map) {
             structure.ifPresentOrElse(
-                    known -> collect(known, type, map, path + ".", UnaryOperator.identity()),
+                    known -> collect(known, type, map, path + "."),
                     () -> map.forEach((key, element) -> collect(type.argument(1), element, path + "." + key)));
         } else if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {

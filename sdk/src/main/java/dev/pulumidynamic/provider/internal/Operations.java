@@ -125,7 +125,7 @@ final class Operations<I, S> implements AutoCloseable {
         boolean isKnown = request.has("inputs");
         if (!OptionalOperation.READ.isOf(provider)) {
             if (!isKnown) {
-                throw new RefusedException("importing " + requests.context().name() + " (id " + request.id()
+                throw new RefusedException("importing " + request.name() + " (id " + request.id()
                         + ") needs an operation that its provider does not have; implement 'read'");
             }
             return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
@@ -152,7 +152,7 @@ final class Operations<I, S> implements AutoCloseable {
 
     private Requests<I, S> configured() throws Exception {
         isConfigured = true;
-        provider.configure(requests.context().config());
+        provider.configure(request.config());
         request.configured().run();
         return requests;
     }
@@ -185,7 +185,7 @@ final class Operations<I, S> implements AutoCloseable {
         List<String> failed = new ArrayList<>(reasons);
         Map<String, Object> response = new HashMap<>(rest);
         try {
-            response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
+            response.put("state", state.toProperties(made, new Encoder(problem -> failed.add(problem.getMessage()))));
         } catch (RuntimeException e) {
             response.put("state", before);
             failed.add("the operation succeeded, but the state that it returned cannot be stored: "
@@ -219,16 +219,14 @@ final class Operations<I, S> implements AutoCloseable {
                 throw e;
             }
             String name = operation.name().toLowerCase(Locale.ROOT);
-            requests.context()
-                    .log()
-                    .debug(name + " is not called: " + inputs + " cannot be made while inputs are unknown, " + e);
+            request.log().debug(name + " is not called: " + inputs + " cannot be made while inputs are unknown, " + e);
             return Optional.empty();
         }
     }
 
     /** Raw inputs with what {@code check} changed: the rest keeps its marks of secrets and unknowns. */
     private Map<String, Object> overlay(Map<String, Object> raw, I given, I checked) {
-        return new Overlay(inputs.toProperties(given), inputs.toProperties(checked)).over(raw);
+        return Overlay.map(raw, inputs.toProperties(given), inputs.toProperties(checked));
     }
 
     /** The properties under {@code key} with their sets as such, which a host cannot tell from lists; none when there is no set. */
@@ -251,7 +249,7 @@ final class Operations<I, S> implements AutoCloseable {
         }
         PreviewResult<S> previewed =
                 answered(provider.preview(configured().preview(wanted.get())), "PreviewResult.nothing()");
-        Encoder encoder = new Encoder(UnknownParts.of(wanted.get(), raw));
+        Encoder encoder = new Encoder(new UnknownParts(wanted.get(), inputs.byComponents(raw)));
         return Map.of("state", new PreviewEncoder(encoder).outputs(state, previewed));
     }
 }

@@ -13,14 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What provider code changed in properties, laid over them as they arrived: marks of secrets and unknowns, which it does not
  * see, stay at each place that it left alone.
- *
- * @param before what it saw
- * @param after what it answered
  */
-record Overlay(Map<String, Object> before, Map<String, Object> after) {
-    Map<String, Object> over(Map<String, Object> raw) {
-        return map(raw, before, after);
-    }
+final class Overlay {
+    private Overlay() {}
 
     private static @Nullable Object value(@Nullable Object raw, @Nullable Object before, @Nullable Object after) {
         if (Objects.equals(before, after)) {
@@ -37,7 +32,10 @@ record Overlay(Map<String, Object> before, Map<String, Object> after) {
                 : after;
     }
 
-    private static Map<String, Object> map(Map<?, ?> raw, Map<?, ?> before, Map<?, ?> after) {
+    /**
+     * The properties {@code raw} with what differs between what the code saw {@code before}, and what it answered {@code after} that.
+     */
+    static Map<String, Object> map(Map<?, ?> raw, Map<?, ?> before, Map<?, ?> after) {
         Set<Object> names = new LinkedHashSet<>(raw.keySet());
         names.addAll(after.keySet());
         Map<String, Object> overlaid = new LinkedHashMap<>();

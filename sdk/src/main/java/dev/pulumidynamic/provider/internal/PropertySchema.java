@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,7 +153,7 @@ public final class PropertySchema<T> {
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
         return (T) StructuredType.of(type.raw())
-                .map(structure -> Decoder.structure(structure, type, properties, "", WireNames::of))
+                .map(structure -> Decoder.structure(structure, type, byComponents(properties), ""))
                 .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
     }
 
@@ -180,13 +180,12 @@ public final class PropertySchema<T> {
      * {@return the shape of a part: of a component or a value by its name, of an element by its index}
      *
      * @param step a name or an index, as paths have them
-     * @param isTop whether components have the names of properties, as they have at the top
      * @throws IllegalArgumentException if there is no such part
      */
-    public PropertySchema<?> part(String step, boolean isTop) {
+    public PropertySchema<?> part(String step) {
         Class<?> raw = type.raw();
         if (raw == Optional.class || raw == SecretValue.class) {
-            return new PropertySchema<>(type.argument(0)).part(step, isTop);
+            return new PropertySchema<>(type.argument(0)).part(step);
         }
         if (raw == Object.class) {
             return this;
@@ -195,7 +194,7 @@ public final class PropertySchema<T> {
         if (Collection.class.isAssignableFrom(raw) && isIndex) {
             return new PropertySchema<>(type.argument(0));
         }
-        return new PropertySchema<>(typeOfProperty(isTop ? step : WireNames.of(step)));
+        return new PropertySchema<>(typeOfProperty(toWire(step)));
     }
 
     /**
@@ -208,7 +207,7 @@ public final class PropertySchema<T> {
     public Map<String, String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
         MissingComponents absences = new MissingComponents(optional);
         StructuredType.of(type.raw())
-                .ifPresent(structure -> absences.collect(structure, type, properties, "", WireNames::of));
+                .ifPresent(structure -> absences.collect(structure, type, byComponents(properties), ""));
         return absences.accessors();
     }
 
@@ -235,11 +234,6 @@ public final class PropertySchema<T> {
      */
     public Map<String, Object> toProperties(T value) {
         return toProperties(value, new Encoder());
-    }
-
-    /** The properties of {@code value}. Values that cannot be properties are left out, and reported to {@code problems}. */
-    Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
-        return toProperties(value, new Encoder(problems));
     }
 
     /** {@return the properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes} */
@@ -273,11 +267,6 @@ public final class PropertySchema<T> {
         return property != null && isSecret(name) ? Protocol.secret(property) : property;
     }
 
-    /** The component that travels as {@code name} when it is at the top. */
-    String componentName(String name) {
-        return component(name).map(Component::name).orElse(name);
-    }
-
     /** The shape of a value inside properties, at {@code path}. */
     static PropertySchema<?> nested(JavaType type, String path) {
         if (!isMap(type) && !StructuredType.isOne(type.raw())) {
@@ -287,9 +276,14 @@ public final class PropertySchema<T> {
     }
 
     Map<String, Object> toProperties(@Nullable T value, Encoder encoder) {
+        return byWireNames(encoded(value, encoder));
+    }
+
+    /** The properties of {@code value} by the names of components. */
+    Map<String, Object> encoded(@Nullable T value, Encoder encoder) {
         Object given = required((@Nullable Object) value);
         return StructuredType.of(given.getClass())
-                .map(structure -> encoder.structure(structure, given, "", WireNames::of))
+                .map(structure -> encoder.structure(structure, given, ""))
                 .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
     }
 
@@ -304,7 +298,23 @@ public final class PropertySchema<T> {
     Map<String, @Nullable Object> withSets(
             Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {
         TypedSets sets = new TypedSets(arrangement);
-        return isMap(type) ? sets.map(type, properties) : sets.structure(type, properties, WireNames::of);
+        return isMap(type) ? sets.map(type, properties) : byWireNames(sets.structure(type, byComponents(properties)));
+    }
+
+    /** The properties by the names of components. */
+    Map<String, Object> byComponents(Map<String, ?> properties) {
+        return renamed(properties, this::fromWire);
+    }
+
+    /** The properties by the names with which they travel. */
+    Map<String, Object> byWireNames(Map<String, ?> properties) {
+        return renamed(properties, this::toWire);
+    }
+
+    private static Map<String, Object> renamed(Map<String, ?> properties, UnaryOperator<String> names) {
+        Map<String, Object> renamed = new LinkedHashMap<>();
+        properties.forEach((name, property) -> renamed.put(names.apply(name), property));
+        return renamed;
     }
 
     /** As in source: {@code Label}, {@code Map<String, Object>}. */

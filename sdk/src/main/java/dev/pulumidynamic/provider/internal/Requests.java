@@ -37,23 +37,17 @@ public final class Requests<I, S> {
     private final RequestReader request;
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
-    private final RequestContext context;
 
     Requests(RequestReader request, PropertySchema<I> inputs, PropertySchema<S> state) {
         this.request = request;
         this.inputs = inputs;
         this.state = state;
-        this.context = request.context();
     }
 
     /** {@return the requests that {@code provider} gets for {@code content}} */
     public static <I, S> Requests<I, S> of(ResourceProvider<I, S> provider, Map<String, Object> content) {
         return new Requests<>(
                 new RequestReader(content), PropertySchema.ofInputs(provider), PropertySchema.ofState(provider));
-    }
-
-    RequestContext context() {
-        return context;
     }
 
     /** {@return a check request} */
@@ -73,12 +67,12 @@ public final class Requests<I, S> {
 
     /** @param fixed takes the names of the properties that keep a value which the program set */
     CheckRequest<I> check(I given, Consumer<String> fixed) {
-        return new Check<>(context, given, oldInputs(), unknowns(), request.autonaming(fixed));
+        return new Check<>(request, given, oldInputs(), unknowns(), fixed);
     }
 
     DiffRequest<I, S> diff(I wanted) {
         return new Difference<>(
-                context,
+                request,
                 request.id(),
                 wanted,
                 recordedInputs(),
@@ -91,7 +85,7 @@ public final class Requests<I, S> {
 
     PreviewRequest<I, S> preview(I wanted) {
         return new Preview<>(
-                context,
+                request,
                 wanted,
                 known("oldInputs").map(unused -> recordedInputs()),
                 known("state").map(unused -> recordedState()),
@@ -100,19 +94,19 @@ public final class Requests<I, S> {
 
     /** {@return a create request} */
     public CreateRequest<I> create() {
-        return new Create<>(context, inputs("inputs"));
+        return new Create<>(request, inputs("inputs"));
     }
 
     /** {@return an update request} */
     public UpdateRequest<I, S> update() {
-        return new Update<>(context, request.id(), inputs("inputs"), recordedInputs(), recordedState());
+        return new Update<>(request, request.id(), inputs("inputs"), recordedInputs(), recordedState());
     }
 
     /** {@return a read request} */
     public ReadRequest<I, S> read() {
         boolean isKnown = request.has("inputs");
         return new Look<>(
-                context,
+                request,
                 request.id(),
                 isKnown ? Optional.of(inputs("inputs")) : Optional.empty(),
                 isKnown ? Optional.of(state()) : Optional.empty());
@@ -120,7 +114,7 @@ public final class Requests<I, S> {
 
     /** {@return a delete request} */
     public DeleteRequest<I, S> delete() {
-        return new Delete<>(context, request.id(), inputs("inputs"), state());
+        return new Delete<>(request, request.id(), inputs("inputs"), state());
     }
 
     private I inputs(String key) {
@@ -159,7 +153,7 @@ public final class Requests<I, S> {
                             + (e instanceof RefusedException
                                     ? e.getMessage() + "; declare the component as Object, and read both forms, or"
                                     : e + "; let the constructor accept them, or")
-                            + " replace the resource: pulumi up --replace '" + context.urn() + "'");
+                            + " replace the resource: pulumi up --replace '" + request.urn() + "'");
         }
     }
 
@@ -186,48 +180,48 @@ public final class Requests<I, S> {
         return paths;
     }
 
-    /** What every request takes from its context. */
+    /** What every request takes from what crossed the boundary. */
     private interface Received extends Request {
-        RequestContext context();
+        RequestReader request();
 
         @Override
         default String urn() {
-            return context().urn();
+            return request().urn();
         }
 
         @Override
         default String type() {
-            return context().type();
+            return request().type();
         }
 
         @Override
         default String name() {
-            return context().name();
+            return request().name();
         }
 
         @Override
         default ProviderConfig config() {
-            return context().config();
+            return request().config();
         }
 
         @Override
         default Optional<Instant> deadline() {
-            return context().deadline();
+            return request().deadline();
         }
 
         @Override
         default ProviderLog log() {
-            return context().log();
+            return request().log();
         }
 
         @Override
         default boolean isCancelled() {
-            return context().cancelled().getAsBoolean();
+            return request().isCancelled();
         }
     }
 
     private record Check<I>(
-            RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns, Autonaming autonaming)
+            RequestReader request, I inputs, Optional<I> oldInputs, Set<String> unknowns, Consumer<String> fixed)
             implements Received, CheckRequest<I> {
         @Override
         @SuppressWarnings("NullAway") // As any component of inputs in a preview: authors know them without annotations.
@@ -235,12 +229,12 @@ public final class Requests<I, S> {
             Optional<String> given = valueOf(component, inputs);
             Optional<String> old = oldInputs.flatMap(inputsBefore -> valueOf(component, inputsBefore));
             if (given.isPresent() && given.equals(old)) {
-                autonaming.fixed().accept(WireNames.of(component));
+                fixed.accept(WireNames.of(component));
             }
             if (given.isPresent() || isUnknown(component)) {
                 return given.orElse(null);
             }
-            return old.orElseGet(() -> autonaming.name(context, WireNames.of(component)));
+            return old.orElseGet(() -> request.autoName(WireNames.of(component)));
         }
 
         private static <I> Optional<String> valueOf(Property<I, ?> component, I inputs) {
@@ -251,12 +245,12 @@ public final class Requests<I, S> {
 
         @Override
         public String toString() {
-            return context.describe("check");
+            return request.describe("check");
         }
     }
 
     private record Difference<I, S>(
-            RequestContext context,
+            RequestReader request,
             String id,
             I inputs,
             I oldInputs,
@@ -268,47 +262,47 @@ public final class Requests<I, S> {
             implements Received, DiffRequest<I, S> {
         @Override
         public String toString() {
-            return context.describe("diff");
+            return request.describe("diff");
         }
     }
 
     private record Preview<I, S>(
-            RequestContext context, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
+            RequestReader request, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
             implements Received, PreviewRequest<I, S> {
         @Override
         public String toString() {
-            return context.describe("preview");
+            return request.describe("preview");
         }
     }
 
-    private record Create<I>(RequestContext context, I inputs) implements Received, CreateRequest<I> {
+    private record Create<I>(RequestReader request, I inputs) implements Received, CreateRequest<I> {
         @Override
         public String toString() {
-            return context.describe("create");
+            return request.describe("create");
         }
     }
 
-    private record Update<I, S>(RequestContext context, String id, I inputs, I oldInputs, S state)
+    private record Update<I, S>(RequestReader request, String id, I inputs, I oldInputs, S state)
             implements Received, UpdateRequest<I, S> {
         @Override
         public String toString() {
-            return context.describe("update");
+            return request.describe("update");
         }
     }
 
-    private record Look<I, S>(RequestContext context, String id, Optional<I> inputs, Optional<S> state)
+    private record Look<I, S>(RequestReader request, String id, Optional<I> inputs, Optional<S> state)
             implements Received, ReadRequest<I, S> {
         @Override
         public String toString() {
-            return context.describe("read");
+            return request.describe("read");
         }
     }
 
-    private record Delete<I, S>(RequestContext context, String id, I inputs, S state)
+    private record Delete<I, S>(RequestReader request, String id, I inputs, S state)
             implements Received, DeleteRequest<I, S> {
         @Override
         public String toString() {
-            return context.describe("delete");
+            return request.describe("delete");
         }
     }
 }
