@@ -13,21 +13,26 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A provider as the plugin runs it, in this JVM: captured once, and brought back in class loaders of its own for each call. */
 final class IsolatedProvider {
+    /** The engine waits for a check, a diff and a preview. */
+    private static final Set<String> LIMITED = Set.of("create", "read", "update", "delete");
+
     private final Settings settings;
     private final Closure closure;
     private final Map<String, String> config;
     private final SharedObjects shared;
     private final LostWrites lostWrites = new LostWrites();
     private final List<String> messages = new ArrayList<>();
-    private OperationLimits limits = OperationLimits.NONE;
+    private Map<String, Object> limits = Map.of();
 
     /** @throws IllegalArgumentException if a program could not make a resource of it */
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
@@ -51,8 +56,10 @@ final class IsolatedProvider {
         request.put("log", (BiConsumer<String, String>) this::log);
         AtomicReference<@Nullable Map<String, Object>> answered = new AtomicReference<>();
         request.put("answered", (Consumer<Map<String, Object>>) answered::set);
-        limits.addTo(request);
         String called = Boolean.TRUE.equals(content.get("preview")) ? "preview" : operation;
+        if (LIMITED.contains(called)) {
+            request.putAll(limits);
+        }
         Map<String, Object> response = response(called, request, answered);
         if (response.get("refused") instanceof String why) {
             throw OperationFailure.failed(called, new RefusedException(why));
@@ -78,9 +85,9 @@ final class IsolatedProvider {
         }
     }
 
-    /** What limits the operations from now on. */
-    void limit(OperationLimits more) {
-        limits = more;
+    /** What limits the operations from now on: entries of their requests, as docs/boundary.md has them. */
+    void limit(Map<String, Object> entries) {
+        limits = entries;
     }
 
     private synchronized void log(String severity, String text) {
@@ -107,11 +114,24 @@ final class IsolatedProvider {
                 request.put("configured", (Runnable)
                         () -> LostWrites.content(opened).ifPresent(now -> before[0] = now));
                 try {
-                    return ContextLoader.during(opened.loader(), () -> OperationLimits.run(function, request));
+                    return ContextLoader.during(opened.loader(), () -> interruptible(function, request));
                 } finally {
                     lostWrites.find(String.valueOf(request.get("operation")), before[0], closure, opened);
                 }
             }
         });
+    }
+
+    /** Runs an operation as on a thread of its own, which a cancellation interrupts. */
+    private static Map<String, Object> interruptible(
+            Function<Map<String, Object>, Map<String, Object>> function, Map<String, Object> request) {
+        if (request.get("cancelled") instanceof BooleanSupplier cancelled && cancelled.getAsBoolean()) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            return function.apply(request);
+        } finally {
+            var unused = Thread.interrupted();
+        }
     }
 }

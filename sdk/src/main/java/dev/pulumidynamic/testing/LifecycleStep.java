@@ -1,8 +1,9 @@
 package dev.pulumidynamic.testing;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.Map;
 
 /**
  * One step of a {@link ProviderLifecycle}.
@@ -10,9 +11,9 @@ import java.util.function.UnaryOperator;
  * @param name the method that added it
  * @param actions what happens, and then what is expected of it
  * @param afterwards whether read is to find the resource afterwards
- * @param limits when its operations are to end
+ * @param limits when its operations are to end, as entries of their requests
  */
-record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards afterwards, OperationLimits limits) {
+record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards afterwards, Map<String, Object> limits) {
     /** A part of a step: throws an {@link AssertionError} if it ends in another way than expected. */
     interface Action<I, S> {
         void run(SimulatedResource<I, S> resource) throws Exception;
@@ -29,7 +30,7 @@ record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards a
     }
 
     static <I, S> LifecycleStep<I, S> of(String name, Afterwards afterwards, Action<I, S> action) {
-        return new LifecycleStep<>(name, List.of(action), afterwards, OperationLimits.NONE);
+        return new LifecycleStep<>(name, List.of(action), afterwards, Map.of());
     }
 
     LifecycleStep<I, S> expecting(Action<I, S> expectation) {
@@ -38,8 +39,10 @@ record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards a
         return new LifecycleStep<>(name, more, afterwards, limits);
     }
 
-    LifecycleStep<I, S> limited(UnaryOperator<OperationLimits> change) {
-        return new LifecycleStep<>(name, actions, afterwards, change.apply(limits));
+    LifecycleStep<I, S> limited(String key, Object limit) {
+        Map<String, Object> more = new HashMap<>(limits);
+        more.put(key, limit);
+        return new LifecycleStep<>(name, actions, afterwards, more);
     }
 
     /** Whether something can be expected of it. */

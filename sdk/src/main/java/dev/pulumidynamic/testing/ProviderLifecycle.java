@@ -238,7 +238,7 @@ public final class ProviderLifecycle<I, S> {
      *     nothing then
      */
     public ProviderLifecycle<I, S> deadline(Instant deadline) {
-        return changing("deadline", step -> step.limited(limits -> limits.until(deadline)));
+        return changing("deadline", step -> step.limited("deadline", deadline));
     }
 
     /**
@@ -252,7 +252,7 @@ public final class ProviderLifecycle<I, S> {
      *     ({@link dev.pulumidynamic.provider.Request#isCancelled})
      */
     public ProviderLifecycle<I, S> cancelled(BooleanSupplier cancelled) {
-        return changing("cancelled", step -> step.limited(limits -> limits.endingIf(cancelled)));
+        return changing("cancelled", step -> step.limited("cancelled", cancelled));
     }
 
     /**
@@ -272,9 +272,7 @@ public final class ProviderLifecycle<I, S> {
      * @param change what happens, such as {@code () -> Files.delete(file)}
      */
     public ProviderLifecycle<I, S> meanwhile(OutsideChange change) {
-        List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
-        more.add(LifecycleStep.of("meanwhile", Afterwards.OPEN, resource -> change.make()));
-        return new ProviderLifecycle<>(provider, config, more);
+        return step("meanwhile", Afterwards.OPEN, resource -> change.make());
     }
 
     /**

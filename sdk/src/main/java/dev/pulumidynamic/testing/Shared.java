@@ -1,7 +1,10 @@
 package dev.pulumidynamic.testing;
 
+import java.io.Serializable;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
@@ -66,6 +69,37 @@ public final class Shared {
      * @param now returns the time
      */
     public static Clock clock(Supplier<Instant> now) {
-        return new SharedClock(now);
+        return new SharedClock(now, ZoneOffset.UTC);
+    }
+
+    private static final class SharedClock extends Clock implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Supplier<Instant> now;
+        private final transient ZoneId zone;
+
+        SharedClock(Supplier<Instant> now, ZoneId zone) {
+            this.now = now;
+            this.zone = zone;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return zone;
+        }
+
+        @Override
+        public Clock withZone(ZoneId other) {
+            return new SharedClock(now, other);
+        }
+
+        @Override
+        public Instant instant() {
+            return now.get();
+        }
+
+        private Object writeReplace() {
+            return SharedObjects.captured(this);
+        }
     }
 }

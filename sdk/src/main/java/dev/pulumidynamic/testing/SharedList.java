@@ -23,18 +23,18 @@ final class SharedList<E> extends AbstractList<E> implements Serializable {
 
     @Override
     public void add(int index, E element) {
-        elements.add(index, SharedValues.checked(element));
+        elements.add(index, SharedObjects.checked(element));
     }
 
     /** Does not use indexes, because another thread can change the list in between. */
     @Override
     public boolean add(E element) {
-        return elements.add(SharedValues.checked(element));
+        return elements.add(SharedObjects.checked(element));
     }
 
     @Override
     public E set(int index, E element) {
-        return elements.set(index, SharedValues.checked(element));
+        return elements.set(index, SharedObjects.checked(element));
     }
 
     @Override

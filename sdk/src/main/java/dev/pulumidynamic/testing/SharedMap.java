@@ -20,18 +20,13 @@ final class SharedMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K
     }
 
     @Override
-    public boolean containsKey(@Nullable Object key) {
-        return entries.containsKey(key);
-    }
-
-    @Override
     public @Nullable V put(K key, V value) {
-        return entries.put(SharedValues.checked(key), SharedValues.checked(value));
+        return entries.put(SharedObjects.checked(key), SharedObjects.checked(value));
     }
 
     @Override
     public @Nullable V putIfAbsent(K key, V value) {
-        return entries.putIfAbsent(SharedValues.checked(key), SharedValues.checked(value));
+        return entries.putIfAbsent(SharedObjects.checked(key), SharedObjects.checked(value));
     }
 
     @Override
@@ -46,17 +41,12 @@ final class SharedMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K
 
     @Override
     public @Nullable V replace(K key, V value) {
-        return entries.replace(key, SharedValues.checked(value));
+        return entries.replace(key, SharedObjects.checked(value));
     }
 
     @Override
     public boolean replace(K key, V oldValue, V newValue) {
-        return entries.replace(key, oldValue, SharedValues.checked(newValue));
-    }
-
-    @Override
-    public void clear() {
-        entries.clear();
+        return entries.replace(key, oldValue, SharedObjects.checked(newValue));
     }
 
     @Override

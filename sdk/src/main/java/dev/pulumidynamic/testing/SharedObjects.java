@@ -2,10 +2,14 @@ package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.provider.internal.SharedObject;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of {@link Shared} that one captured provider has. It is a class loader to be the thread's context loader: the only
@@ -55,5 +59,37 @@ final class SharedObjects extends ClassLoader implements Function<String, Object
     @Override
     public synchronized Object apply(String name) {
         return objects.get(Integer.parseInt(name));
+    }
+
+    /**
+     * {@return {@code value}} Shared collections may hold objects whose classes are the same in the test and in each call.
+     *
+     * @throws IllegalArgumentException if a class loader of the program's has made its class
+     */
+    static <T extends @Nullable Object> T checked(T value) {
+        if (value instanceof Collection<?> elements) {
+            elements.forEach(SharedObjects::checked);
+        } else if (value instanceof Map<?, ?> entries) {
+            entries.forEach((key, element) -> {
+                checked(key);
+                checked(element);
+            });
+        } else if (value instanceof Optional<?> optional) {
+            optional.ifPresent(SharedObjects::checked);
+        } else if (value != null && !isJdk(value.getClass())) {
+            throw new IllegalArgumentException("a shared collection cannot hold a "
+                    + value.getClass().getName() + ", because each call loads this class again; put its parts "
+                    + "into the collection: strings, numbers, times, lists, maps");
+        }
+        return value;
+    }
+
+    private static boolean isJdk(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        ClassLoader loader = element.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 }

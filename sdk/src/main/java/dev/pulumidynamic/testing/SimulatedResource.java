@@ -7,6 +7,7 @@ import dev.pulumidynamic.provider.internal.PropertySchema;
 import dev.pulumidynamic.provider.internal.Protocol;
 import dev.pulumidynamic.testing.EngineCalls.CheckedInputs;
 import dev.pulumidynamic.testing.EngineCalls.Decision;
+import dev.pulumidynamic.testing.EngineCalls.KnownResource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ final class SimulatedResource<I, S> {
     }
 
     /** Begins a step: messages of earlier ones do not count. */
-    void begin(OperationLimits limits) {
+    void begin(Map<String, Object> limits) {
         provider.takeMessages();
         provider.limit(limits);
         messages = List.of();
@@ -261,7 +262,7 @@ final class SimulatedResource<I, S> {
      * @throws AssertionError if there is a resource that read does not find
      */
     void requireFound(boolean mayFail) {
-        provider.limit(OperationLimits.NONE);
+        provider.limit(Map.of());
         try {
             require(!recorded.exists() || !reads || isFound(), "read does not find the resource " + recorded.id());
         } catch (OperationFailure e) {
@@ -287,7 +288,7 @@ final class SimulatedResource<I, S> {
 
     /** @throws AssertionError if it fails, or when the resource is still found then */
     void delete() {
-        provider.limit(OperationLimits.NONE);
+        provider.limit(Map.of());
         if (recorded.exists()) {
             try {
                 calls.delete(recorded);
