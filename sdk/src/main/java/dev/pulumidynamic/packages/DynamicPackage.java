@@ -1,19 +1,26 @@
 package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.DynamicProviders;
-import dev.pulumidynamic.internal.deployment.PluginDownload;
-import dev.pulumidynamic.packages.PackageDeclaration.DeclaredFunction;
-import dev.pulumidynamic.packages.PackageDeclaration.DeclaredResource;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.internal.deployment.AppliedSettings;
+import dev.pulumidynamic.internal.deployment.PackageParameter;
+import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.packages.PackageToken.Kind;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.PackageFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
+import dev.pulumidynamic.provider.internal.InvokeFunction;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A Pulumi package made of providers, which programs in each of Pulumi's languages use. Declare it in a {@code main},
@@ -34,10 +41,62 @@ import java.util.function.Consumer;
  * <p>A package does not change: each method returns a changed copy.
  */
 public final class DynamicPackage {
-    private final PackageDeclaration declaration;
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final Pattern VERSION = Pattern.compile("(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)");
 
-    private DynamicPackage(PackageDeclaration declaration) {
-        this.declaration = declaration;
+    /** Pulumi's own, and this project's. */
+    private static final Set<String> TAKEN = Set.of("pulumi", "input", "pulumi-java", "pulumi-java-dynamic");
+
+    /** Also the namespace of the package's configuration. */
+    final String name;
+
+    final String version;
+    String description = "";
+    List<String> keywords = List.of();
+    String license = "";
+    String repository = "";
+    String pluginDownloadUrl = PluginVersion.DOWNLOAD_URL;
+
+    /** The record of the package's configuration. */
+    Optional<Class<?>> config = Optional.empty();
+
+    Settings settings = Settings.NONE;
+    final List<DeclaredResource> resources = new ArrayList<>();
+    final List<DeclaredFunction<?, ?>> functions = new ArrayList<>();
+
+    /**
+     * A type of resources.
+     *
+     * @param provider what makes its resources
+     */
+    record DeclaredResource(PackageToken token, ResourceProvider<?, ?> provider) {
+        DeclaredResource {
+            Set<String> keys = AppliedSettings.of(provider, Settings.NONE).configKeys();
+            if (!keys.isEmpty()) {
+                throw new IllegalArgumentException(token + ": its provider reads the configuration keys " + keys
+                        + ", and a package has the namespace " + token.owner() + " only; declare components of the"
+                        + " package's configuration instead, and read them without a namespace");
+            }
+        }
+    }
+
+    /**
+     * A function.
+     *
+     * @param inputs the record of its inputs
+     * @param outputs the record of its outputs
+     * @param function what is called
+     */
+    record DeclaredFunction<I, O>(
+            PackageToken token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
+        private InvokeFunction<I, O> root() {
+            return new InvokeFunction<>(inputs, outputs, function);
+        }
+    }
+
+    private DynamicPackage(String name, String version) {
+        this.name = name;
+        this.version = version;
     }
 
     /**
@@ -48,7 +107,30 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if a package cannot have this name or version
      */
     public static DynamicPackage of(String name, String version) {
-        return new DynamicPackage(new PackageDeclaration(name, version));
+        requireName(name);
+        requireVersion(name, version);
+        return new DynamicPackage(name, version);
+    }
+
+    private static void requireName(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("\"" + name + "\" is not a package name; use lower-case letters, "
+                    + "digits and single hyphens, beginning with a letter, such as acme or acme-dns");
+        }
+        if (TAKEN.contains(name)) {
+            throw new IllegalArgumentException(
+                    "the package name " + name + " is reserved; choose another one, such as acme");
+        }
+    }
+
+    private static void requireVersion(String name, String version) {
+        if (!VERSION.matcher(version).matches()) {
+            throw new IllegalArgumentException("package " + name + ": \"" + version + "\" is not a release version"
+                    + (version.contains("+")
+                            ? ", because it has build metadata, which generated SDKs treat in different ways"
+                            : "")
+                    + "; use three numbers, such as 1.2.0");
+        }
     }
 
     /**
@@ -95,7 +177,7 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if Pulumi cannot download from it, or if it has a user or a password
      */
     public DynamicPackage pluginDownloadUrl(String url) {
-        return with(copy -> copy.pluginDownloadUrl = PluginDownload.checked(url));
+        return with(copy -> copy.pluginDownloadUrl = PluginVersion.checkedUrl(url));
     }
 
     /**
@@ -150,7 +232,7 @@ public final class DynamicPackage {
         if (!settings.type().isEmpty()
                 || settings.storage() != CodeStorage.DEFAULT
                 || !settings.configKeys().isEmpty()) {
-            throw new IllegalArgumentException("the package " + declaration.name
+            throw new IllegalArgumentException("the package " + name
                     + " has settings with a type token, a storage or configuration keys; its resources have the tokens"
                     + " that you declare them with, its code is in its file, and config(...) declares its"
                     + " configuration");
@@ -158,14 +240,34 @@ public final class DynamicPackage {
         return with(copy -> copy.settings = settings);
     }
 
-    private DynamicPackage with(Consumer<PackageDeclaration> change) {
-        PackageDeclaration copy = declaration.copy();
+    private DynamicPackage with(Consumer<DynamicPackage> change) {
+        DynamicPackage copy = new DynamicPackage(name, version);
+        copy.description = description;
+        copy.keywords = keywords;
+        copy.license = license;
+        copy.repository = repository;
+        copy.pluginDownloadUrl = pluginDownloadUrl;
+        copy.config = config;
+        copy.settings = settings;
+        copy.resources.addAll(resources);
+        copy.functions.addAll(functions);
         change.accept(copy);
-        return new DynamicPackage(copy);
+        return copy;
     }
 
-    PackageDeclaration declaration() {
-        return declaration;
+    private PackageToken newToken(String text, PackageToken.Kind kind) {
+        PackageToken token = PackageToken.of(name, text, kind);
+        if (tokens().anyMatch(token::equals)) {
+            throw new IllegalArgumentException(
+                    "the package " + name + " has " + token + " twice; give each a different token");
+        }
+        return token;
+    }
+
+    Stream<PackageToken> tokens() {
+        return Stream.concat(
+                resources.stream().map(DeclaredResource::token),
+                functions.stream().map(DeclaredFunction::token));
     }
 
     /**
@@ -174,7 +276,7 @@ public final class DynamicPackage {
      * @throws IllegalArgumentException if the package has something that a schema cannot express
      */
     public String schema() {
-        return SchemaDocument.of(declaration);
+        return SchemaDocument.of(this);
     }
 
     /**
@@ -189,21 +291,56 @@ public final class DynamicPackage {
      * @throws IOException if a file cannot be read or written
      */
     public void writeTo(Path file) throws IOException {
-        writeTo(file, warning -> System.err.println("warning: package " + declaration.name + ": " + warning));
+        writeTo(file, warning -> System.err.println("warning: package " + name + ": " + warning));
     }
 
     /**
-     * Writes this package into a file, and passes warnings to {@code warnings}.
+     * Does the same as {@link #writeTo(Path)}, and passes warnings to {@code warnings}.
      *
      * @param file the file, such as {@code acme.pulumi}
      * @param warnings takes each warning
-     * @throws IllegalArgumentException if the package has something that a schema cannot express, or is empty
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be
-     *     carried
-     * @throws IllegalStateException if the file was written before with other content in the same version
      * @throws IOException if a file cannot be read or written
      */
     public void writeTo(Path file, Consumer<String> warnings) throws IOException {
-        declaration.writeTo(file).forEach(warnings);
+        PackageParameter parameter = parameter();
+        byte[] content = parameter.bytes().toByteArray();
+        PackageLock.of(file).record(name, version, Digest.of(content));
+        WholeFile.write(file, content);
+        parameter.warnings().forEach(warnings);
+    }
+
+    /**
+     * What the plugin is parameterized with.
+     *
+     * @throws IllegalArgumentException if the package has something that a schema cannot say, or nothing at all
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
+     */
+    PackageParameter parameter() {
+        if (resources.isEmpty() && functions.isEmpty()) {
+            throw new IllegalArgumentException("the package " + name
+                    + " has neither resources nor functions; add one, such as resource(\"" + name
+                    + ":index:Note\", new Notes())");
+        }
+        requireOneIsolation();
+        String schema = SchemaDocument.of(this);
+        TreeMap<String, ResourceProvider<?, ?>> providers = new TreeMap<>();
+        resources.forEach(resource -> providers.put(resource.token().text(), resource.provider()));
+        TreeMap<String, Object> roots = new TreeMap<>();
+        functions.forEach(function -> roots.put(function.token().text(), function.root()));
+        return PackageParameter.of(name, version, schema, providers, roots, settings);
+    }
+
+    /** All code of a package is in one bundle, which the plugin loads in one way. */
+    private void requireOneIsolation() {
+        long modes = resources.stream()
+                .map(resource ->
+                        AppliedSettings.of(resource.provider(), settings).isolation())
+                .distinct()
+                .count();
+        if (modes > 1) {
+            throw new IllegalArgumentException("the package " + name + " has providers with different isolations,"
+                    + " but its code is loaded as a whole; use the same isolation for all of them, or declare two"
+                    + " packages");
+        }
     }
 }

@@ -34,7 +34,6 @@ public final class PackageServer {
      * Serves {@code served} until the engine, or whoever started this process, ends it.
      *
      * @param arguments the arguments of {@code main}
-     * @param served the package
      * @throws IllegalArgumentException if the package has something that a schema cannot say, or is empty
      * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be carried
      * @throws IllegalStateException if the plugin fails
@@ -42,14 +41,13 @@ public final class PackageServer {
      * @throws InterruptedException if this thread is interrupted
      */
     public static void serve(String[] arguments, DynamicPackage served) throws IOException, InterruptedException {
-        PackageDeclaration declaration = served.declaration();
-        PackageParameter parameter = declaration.parameter();
+        PackageParameter parameter = served.parameter();
         parameter.warnings().forEach(warning -> System.err.println("warning: " + warning));
-        Path file = Files.createTempFile(declaration.name, ".pulumi");
+        Path file = Files.createTempFile(served.name, ".pulumi");
         file.toFile().deleteOnExit(); // A signal does not run what follows.
         try {
             Files.write(file, parameter.bytes().toByteArray());
-            run(declaration.name, command(file, arguments));
+            run(served.name, command(file, arguments));
         } finally {
             Files.deleteIfExists(file);
         }

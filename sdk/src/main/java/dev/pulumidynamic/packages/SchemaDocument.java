@@ -2,14 +2,17 @@ package dev.pulumidynamic.packages;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import dev.pulumidynamic.packages.PackageDeclaration.DeclaredFunction;
-import dev.pulumidynamic.packages.PackageDeclaration.DeclaredResource;
+import dev.pulumidynamic.packages.DynamicPackage.DeclaredFunction;
+import dev.pulumidynamic.packages.DynamicPackage.DeclaredResource;
 import dev.pulumidynamic.packages.SchemaProperties.Use;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.JavaType;
 import dev.pulumidynamic.provider.internal.PropertySchema;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -19,13 +22,12 @@ import java.util.stream.Stream;
 final class SchemaDocument {
     private static final Gson JSON =
             new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
-
     private static final Set<Object> EMPTY = Set.of("", List.of(), Map.of());
 
-    private final PackageDeclaration declaration;
+    private final DynamicPackage declaration;
     private final SchemaTypes types;
 
-    private SchemaDocument(PackageDeclaration declaration) {
+    private SchemaDocument(DynamicPackage declaration) {
         this.declaration = declaration;
         this.types = new SchemaTypes(declaration.name);
     }
@@ -35,7 +37,7 @@ final class SchemaDocument {
      *
      * @throws IllegalArgumentException if it has something that a schema cannot say
      */
-    static String of(PackageDeclaration declaration) {
+    static String of(DynamicPackage declaration) {
         return JSON.toJson(new SchemaDocument(declaration).content());
     }
 
@@ -47,7 +49,8 @@ final class SchemaDocument {
         declaration.resources.forEach(each -> resources.put(each.token().text(), resource(each)));
         Map<String, Object> functions = new LinkedHashMap<>();
         declaration.functions.forEach(each -> functions.put(each.token().text(), function(each)));
-        new SchemaNames(declaration).check(types);
+        requireDistinctNames();
+        requireNoModules();
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("name", declaration.name);
         schema.put("version", declaration.version);
@@ -149,5 +152,43 @@ final class SchemaDocument {
             languages.put(language, Map.of("respectSchemaVersion", true));
         }
         return languages;
+    }
+
+    /** Of resources, functions, types, and of what SDKs add to these. */
+    private void requireDistinctNames() {
+        DistinctNames names = new DistinctNames();
+        declaration.resources.forEach(each -> add(names, "resource", each.token(), "Args", "State"));
+        declaration.functions.forEach(each -> add(names, "function", each.token(), "Args", "Result"));
+        types.addNames(names);
+    }
+
+    private static void add(DistinctNames names, String kind, PackageToken token, String... additions) {
+        String name = token.module() + "/" + token.name();
+        names.add(name, "the " + kind + " " + token);
+        for (String addition : additions) {
+            names.add(name + addition, "the class " + addition + " of the " + kind + " " + token);
+        }
+    }
+
+    private void requireNoModules() {
+        Set<String> modules = new HashSet<>();
+        declaration
+                .tokens()
+                .forEach(token -> addPrefixes(modules, token.module().toLowerCase(Locale.ROOT)));
+        declaration.tokens().forEach(token -> {
+            String module = token.module().equals(PackageToken.INDEX) ? "" : token.module() + "/";
+            String path = (module + token.name()).toLowerCase(Locale.ROOT);
+            if (modules.contains(path)) {
+                throw new IllegalArgumentException("the token " + token + " has the name of the module " + path
+                        + ", which other tokens have; rename one of them");
+            }
+        });
+    }
+
+    private static void addPrefixes(Set<String> modules, String module) {
+        String[] parts = module.split("/");
+        for (int i = 1; i <= parts.length; i++) {
+            modules.add(String.join("/", Arrays.copyOf(parts, i)));
+        }
     }
 }

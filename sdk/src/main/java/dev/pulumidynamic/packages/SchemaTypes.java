@@ -10,17 +10,24 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The types of components in a schema; nested records and enums become named types of the package. */
 final class SchemaTypes {
     private static final String REF = "$ref";
+    /** The beginning of a reference to a named type. */
+    private static final String REFERENCE = "#/types/";
+
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*");
     private static final Pattern CONSTANT = Pattern.compile("[A-Za-z0-9_]+");
     private static final List<Class<?>> WHOLE = List.of(Byte.class, Short.class, Integer.class, Long.class);
@@ -45,8 +52,34 @@ final class SchemaTypes {
     Map<String, Map<String, Object>> specs() {
         Map<String, Map<String, Object>> specs = new LinkedHashMap<>();
         named.forEach((token, type) -> specs.put(token.text(), type.spec()));
-        new RequiredTypes(specs).requireFinite();
+        Set<String> finite = new HashSet<>();
+        specs.keySet().forEach(type -> requireFinite(type, specs, new ArrayList<>(), finite));
         return specs;
+    }
+
+    /** Follows what a type requires a value of: one that requires itself has none. */
+    private static void requireFinite(
+            String type, Map<String, Map<String, Object>> specs, List<String> path, Set<String> finite) {
+        int start = path.indexOf(type);
+        path.add(type);
+        if (start >= 0) {
+            throw new IllegalArgumentException(
+                    "the type " + type + " requires itself (" + String.join(" -> ", path.subList(start, path.size()))
+                            + "), so it has no value; make one of the components optional");
+        }
+        if (finite.add(type)) {
+            required(Objects.requireNonNull(specs.get(type))).forEach(next -> requireFinite(next, specs, path, finite));
+        }
+        path.remove(path.size() - 1);
+    }
+
+    private static Stream<String> required(Map<String, Object> type) {
+        List<?> names = type.get("required") instanceof List<?> required ? required : List.of();
+        Map<?, ?> properties = type.get("properties") instanceof Map<?, ?> all ? all : Map.of();
+        return names.stream()
+                .map(name -> properties.get(name) instanceof Map<?, ?> spec ? String.valueOf(spec.get(REF)) : "")
+                .filter(reference -> reference.startsWith(REFERENCE))
+                .map(reference -> reference.substring(REFERENCE.length()));
     }
 
     /** What has each named type's name. */
@@ -79,7 +112,7 @@ final class SchemaTypes {
             return container("array", "items", spec(type.argument(0), path));
         }
         return raw.isEnum() || StructuredType.of(raw).isPresent()
-                ? spec(REF, RequiredTypes.REFERENCE + named(type, path))
+                ? spec(REF, REFERENCE + named(type, path))
                 : spec("type", primitive(raw));
     }
 

@@ -2,7 +2,6 @@ package dev.pulumidynamic.packages;
 
 import dev.pulumidynamic.closure.system.FilePermissions;
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -28,17 +27,9 @@ final class WholeFile {
         try {
             Files.deleteIfExists(beside); // Of a process that was killed.
             Files.write(FilePermissions.createLike(beside, file), content);
-            move(beside, file);
+            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(beside);
-        }
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 }

@@ -16,6 +16,7 @@ public final class AppliedSettings {
     /** The type token of resources whose provider sets none. */
     public static final String DEFAULT_TYPE = "pulumi-java:dynamic:Resource";
 
+    private static final Pattern KEY = Pattern.compile("[^:\\s]+(:[^:\\s]+)?");
     private static final Pattern TYPE = Pattern.compile("[^:\\s]+:[^:\\s]*:[^:\\s]+");
 
     private AppliedSettings() {}
@@ -91,7 +92,7 @@ public final class AppliedSettings {
             throw new IllegalArgumentException("the type token '" + applied.type()
                     + "' of its provider is not valid; use a package, a module and a name, such as acme:dns:Record");
         }
-        ForwardedConfig.requireKeys(applied.configKeys());
+        requireKeys(applied.configKeys());
         return applied;
     }
 
@@ -105,7 +106,17 @@ public final class AppliedSettings {
             throw new IllegalArgumentException("the settings of the program have the type token '" + settings.type()
                     + "', which would be that of all its dynamic resources; set it for each provider");
         }
-        ForwardedConfig.requireKeys(settings.configKeys());
+        requireKeys(settings.configKeys());
+    }
+
+    private static void requireKeys(Set<String> keys) {
+        for (String key : keys) {
+            if (!KEY.matcher(key).matches()) {
+                throw new IllegalArgumentException("the provider declares the configuration key \"" + key
+                        + "\", which is not a key; use a name, such as banana, or a namespace and a name, such as"
+                        + " colors:primary");
+            }
+        }
     }
 
     /**

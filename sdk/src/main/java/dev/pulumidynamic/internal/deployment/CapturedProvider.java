@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -181,7 +182,8 @@ public record CapturedProvider(
      * The reserved input {@code __provider}: a secret when the graph may hold one, or {@code config} has values; without
      * captured values the parameter may have the graph, and the input its digest.
      */
-    public Output<Map<String, Object>> input(ResolvedStorage storage, ForwardedConfig config) {
+    public Output<Map<String, Object>> input(
+            ResolvedStorage storage, Set<String> configKeys, Map<String, String> config) {
         Map<String, Object> input = new TreeMap<>();
         input.put("bundle", bundle.hex());
         boolean isInState = storage.inline() || holdsPlaces || !isGraphShared();
@@ -191,14 +193,19 @@ public record CapturedProvider(
         if (storage.inline()) {
             input.put("code", base64(code));
         }
-        config.addTo(input);
+        if (!configKeys.isEmpty()) {
+            input.put("configKeys", List.copyOf(configKeys));
+        }
+        if (!config.isEmpty()) {
+            input.put("config", config);
+        }
         limit.ifPresent(most -> input.put("limit", most.property()));
         return isSecretWith(config) ? Output.ofSecret(input) : Output.of(input);
     }
 
     /** Whether the reserved input is a secret. */
-    public boolean isSecretWith(ForwardedConfig config) {
-        return holdsValues || !config.values().isEmpty();
+    public boolean isSecretWith(Map<String, String> config) {
+        return holdsValues || !config.isEmpty();
     }
 
     private static String base64(ByteString bytes) {

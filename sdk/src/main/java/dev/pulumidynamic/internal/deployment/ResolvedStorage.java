@@ -12,23 +12,6 @@ import dev.pulumidynamic.provider.CodeStorage;
  * @param reference what the engine finds the plugin by
  */
 public record ResolvedStorage(boolean inline, boolean inParameter, PluginReference reference) {
-    /** What the engine finds the plugin by, and since which version it does. */
-    public enum PluginReference {
-        PACKAGE("3.133.0"),
-        EXTENSION("3.249.0"),
-        EXPLICIT_PROVIDER("3.0.0");
-
-        private final String since;
-
-        PluginReference(String since) {
-            this.since = since;
-        }
-
-        String since() {
-            return since;
-        }
-    }
-
     /** The storage for a resource without an explicit provider. */
     public static ResolvedStorage of(CodeStorage wanted, CustomResourceOptions options) {
         // For an import, the engine sends only an id; for a resource that is read, it sends no parameter.

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.internal.deployment;
 
 import dev.pulumidynamic.closure.capture.CaptureOptions;
-import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.PollingPause;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.provider.RefusedException;
@@ -13,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunningProgram {
     private static final Map<Object, RunningProgram> RUNNING = Collections.synchronizedMap(new WeakHashMap<>());
 
-    private final EngineCapabilities engine = new EngineCapabilities();
+    private final Set<PluginReference> known = ConcurrentHashMap.newKeySet();
     private final PollingPause pause = new PollingPause();
     private final Map<String, String> warnings = new ConcurrentHashMap<>();
     private final Set<String> repeated = ConcurrentHashMap.newKeySet();
@@ -97,12 +97,16 @@ public final class RunningProgram {
     }
 
     /**
-     * The values of these keys in the stack's configuration.
-     *
-     * @throws IllegalArgumentException if one of them is not a key
+     * What the stack's configuration has for these keys. The program passes it with each resource, because the engine gives a provider
+     * its own namespace only.
      */
-    public ForwardedConfig config(Set<String> keys) {
-        return ForwardedConfig.of(List.copyOf(keys), deployment());
+    public Map<String, String> config(Set<String> keys) {
+        Map<String, String> values = new TreeMap<>();
+        for (String key : keys) {
+            String full = key.contains(":") ? key : deployment().projectName() + ":" + key;
+            deployment().config(full).ifPresent(value -> values.put(key, value));
+        }
+        return values;
     }
 
     /** Puts the plugin where the engine finds it, and answers where that is. */
@@ -122,7 +126,7 @@ public final class RunningProgram {
     }
 
     public void pluginDownloadUrl(String url) {
-        pluginDownloadUrl = PluginDownload.checked(url);
+        pluginDownloadUrl = PluginVersion.checkedUrl(url);
     }
 
     /** Where engines download the plugin from; may be empty. */
@@ -132,7 +136,7 @@ public final class RunningProgram {
 
     /** Checks that the engine can find the plugin by {@code reference}. */
     public void require(PluginReference reference) {
-        engine.require(deployment(), reference);
+        reference.require(deployment(), known);
     }
 
     /**

@@ -9,6 +9,7 @@ import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
 import com.pulumi.resources.InvokeArgs;
 import com.pulumi.resources.ProviderResource;
+import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
@@ -59,9 +60,10 @@ public final class ProgramDeployment {
         return deployment;
     }
 
-    /** Whether it is one of the mocks of {@code com.pulumi.test}. */
+    /** Whether it is one of the mocks of {@code com.pulumi.test}: with them, nothing may be written to the user's home folder. */
     public boolean isMocked() {
-        return SdkInternals.isMocked(deployment);
+        return isOfTest(deployment)
+                || state().filter(state -> isOfTest(state.monitor)).isPresent();
     }
 
     /** A value of the stack's configuration. */
@@ -129,6 +131,21 @@ public final class ProgramDeployment {
 
     /** Lets the loop that waits for the program's tasks rest. */
     public void pause(PollingPause pause) {
-        SdkInternals.state(deployment).ifPresent(state -> pause.renew(state.runner));
+        state().ifPresent(state -> pause.renew(state.runner));
+    }
+
+    /** The parts of a deployment; empty for a deployment of another kind than this release knows. */
+    private Optional<DeploymentImpl.DeploymentState> state() {
+        try {
+            Field field = DeploymentImpl.class.getDeclaredField("state");
+            field.setAccessible(true);
+            return Optional.of((DeploymentImpl.DeploymentState) field.get(deployment));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isOfTest(Object part) {
+        return part.getClass().getName().startsWith("com.pulumi.test.");
     }
 }

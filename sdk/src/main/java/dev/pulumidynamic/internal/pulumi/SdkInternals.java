@@ -2,13 +2,10 @@ package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.asset.AssetOrArchive;
 import com.pulumi.asset.AssetOrArchive.AssetOrArchiveInternal;
-import com.pulumi.deployment.internal.DeploymentImpl;
-import com.pulumi.deployment.internal.DeploymentInternal;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
 import com.pulumi.resources.ProviderResource.ProviderResourceInternal;
 import com.pulumi.resources.Resource;
-import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -35,26 +32,5 @@ public final class SdkInternals {
     /** The plugin that a provider configures. Of one that came to a component's plugin from elsewhere the SDK knows nothing else. */
     public static String plugin(ProviderResource provider) {
         return ProviderResourceInternal.from(provider).getPackage();
-    }
-
-    /** The parts of a deployment; empty for a deployment of another kind than this release knows. */
-    static Optional<DeploymentImpl.DeploymentState> state(DeploymentInternal deployment) {
-        try {
-            Field field = DeploymentImpl.class.getDeclaredField("state");
-            field.setAccessible(true);
-            return Optional.of((DeploymentImpl.DeploymentState) field.get(deployment));
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return Optional.empty();
-        }
-    }
-
-    /** Whether it is one of the mocks of {@code com.pulumi.test}: with them, nothing may be written to the user's home folder. */
-    static boolean isMocked(DeploymentInternal deployment) {
-        return isOfTest(deployment)
-                || state(deployment).filter(state -> isOfTest(state.monitor)).isPresent();
-    }
-
-    private static boolean isOfTest(Object part) {
-        return part.getClass().getName().startsWith("com.pulumi.test.");
     }
 }

@@ -1,16 +1,30 @@
 package dev.pulumidynamic.internal.pulumi;
 
+import static net.bytebuddy.matcher.ElementMatchers.isDeclaredBy;
+import static net.bytebuddy.matcher.ElementMatchers.isPublic;
+import static net.bytebuddy.matcher.ElementMatchers.isStatic;
+import static net.bytebuddy.matcher.ElementMatchers.not;
+
 import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Export;
 import com.pulumi.core.internal.Internal;
 import com.pulumi.core.internal.OutputInternal;
 import com.pulumi.resources.CustomResource;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.description.annotation.AnnotationDescription;
+import net.bytebuddy.dynamic.DynamicType;
+import net.bytebuddy.dynamic.loading.ClassLoadingStrategy;
+import net.bytebuddy.dynamic.scaffold.subclass.ConstructorStrategy;
+import net.bytebuddy.implementation.MethodCall;
 
 /**
  * What is registered in place of a dynamic resource: an instance of a generated subclass of its class, which has an
@@ -20,7 +34,18 @@ import java.util.Map;
  * @param resource what to register: the stand-in, or the resource itself when it has fields for all its outputs
  * @param names the outputs that the stand-in has fields for
  */
-record StandIn(CustomResource original, CustomResource resource, List<String> names) {
+public record StandIn(CustomResource original, CustomResource resource, List<String> names) {
+    /** The field that holds the resource itself. */
+    private static final String ORIGINAL = "standInOriginal";
+
+    /** Generated once for a class of resources and the names of its outputs. */
+    private static final ClassValue<Map<List<String>, Class<?>>> CLASSES = new ClassValue<>() {
+        @Override
+        protected Map<List<String>, Class<?>> computeValue(Class<?> resource) {
+            return new ConcurrentHashMap<>();
+        }
+    };
+
     static StandIn of(Class<? extends CustomResource> base, CustomResource original, List<String> outputs) {
         List<String> declared =
                 exports(original.getClass()).stream().map(StandIn::name).toList();
@@ -30,8 +55,8 @@ record StandIn(CustomResource original, CustomResource resource, List<String> na
             return new StandIn(original, original, List.of());
         }
         try {
-            CustomResource resource = instantiate(base, StandInClasses.of(base, original.getClass(), names));
-            resource.getClass().getField(StandInClasses.ORIGINAL).set(resource, original);
+            CustomResource resource = instantiate(base, type(base, original.getClass(), names));
+            resource.getClass().getField(ORIGINAL).set(resource, original);
             return new StandIn(original, resource, names);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot make a stand-in for " + original.getClass(), e);
@@ -49,7 +74,7 @@ record StandIn(CustomResource original, CustomResource resource, List<String> na
                 outputs.put(name(field), output(field.get(original)));
             }
             for (int i = 0; i < names.size(); i++) {
-                Field field = resource.getClass().getField(StandInClasses.output(i));
+                Field field = resource.getClass().getField(field(i));
                 outputs.put(names.get(i), output(field.get(resource)));
             }
             return outputs;
@@ -96,5 +121,56 @@ record StandIn(CustomResource original, CustomResource resource, List<String> na
                 (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
                         .invoke(instance, type, base.getDeclaredConstructor());
         return (CustomResource) constructor.newInstance();
+    }
+
+    /** The field that holds the output at {@code index}. */
+    private static String field(int index) {
+        return "standInOutput" + index;
+    }
+
+    /** A subclass of {@code resource}, or of the nearest superclass that may be extended. */
+    private static Class<?> type(Class<?> base, Class<?> resource, List<String> names) {
+        Class<?> extensible = resource;
+        while (Modifier.isFinal(extensible.getModifiers()) || extensible.isSealed() || extensible.isHidden()) {
+            extensible = extensible.getSuperclass();
+        }
+        Class<?> parent = extensible;
+        return CLASSES.get(parent).computeIfAbsent(List.copyOf(names), unused -> generate(base, parent, names));
+    }
+
+    /**
+     * Generates the class for resources of {@code base} itself meanwhile, on another thread. If that fails, the registration
+     * finds out.
+     */
+    public static void prepare(Class<?> base, List<String> names) {
+        if (!names.isEmpty() && CLASSES.get(base).isEmpty()) {
+            Thread thread = new Thread(() -> type(base, base, names), "pulumi-dynamic-stand-in");
+            thread.setDaemon(true);
+            thread.setUncaughtExceptionHandler((unused, problem) -> {});
+            thread.start();
+        }
+    }
+
+    private static Class<?> generate(Class<?> base, Class<?> parent, List<String> names) {
+        DynamicType.Builder<?> type = new ByteBuddy()
+                .subclass(parent, ConstructorStrategy.Default.NO_CONSTRUCTORS)
+                .modifiers(Modifier.PUBLIC)
+                .defineField(ORIGINAL, parent, Modifier.PUBLIC)
+                .method(isPublic().and(not(isStatic())).and(not(isDeclaredBy(Object.class))))
+                .intercept(MethodCall.invokeSelf().onField(ORIGINAL).withAllArguments());
+        for (int i = 0; i < names.size(); i++) {
+            type = type.defineField(field(i), Output.class, Modifier.PUBLIC)
+                    .annotateField(AnnotationDescription.Builder.ofType(Export.class)
+                            .define("name", names.get(i))
+                            .defineTypeArray("refs", Object.class)
+                            .build());
+        }
+        try (DynamicType.Unloaded<?> unloaded = type.make()) {
+            MethodHandles.Lookup inPackage = MethodHandles.privateLookupIn(parent, MethodHandles.lookup());
+            return unloaded.load(parent.getClassLoader(), ClassLoadingStrategy.UsingLookup.of(inPackage))
+                    .getLoaded();
+        } catch (IllegalAccessException e) {
+            return generate(base, base, names);
+        }
     }
 }

@@ -11,15 +11,14 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.internal.deployment.AppliedSettings;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
 import dev.pulumidynamic.internal.deployment.CodePackage;
-import dev.pulumidynamic.internal.deployment.ForwardedConfig;
 import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
+import dev.pulumidynamic.internal.deployment.PluginReference;
 import dev.pulumidynamic.internal.deployment.ResolvedStorage;
-import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.internal.pulumi.Registration;
 import dev.pulumidynamic.internal.pulumi.SdkRelease;
-import dev.pulumidynamic.internal.pulumi.StandInClasses;
+import dev.pulumidynamic.internal.pulumi.StandIn;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
@@ -74,7 +73,7 @@ public record ResourcePlan<S>(
             rules.check(provider);
             Settings settings = AppliedSettings.checked(provider, program.settings());
             PropertySchema<S> state = PropertySchema.ofState(provider);
-            StandInClasses.prepare(base, state.names());
+            StandIn.prepare(base, state.names());
             PropertySchema<I> wanted = PropertySchema.ofInputs(provider);
             Map<String, @Nullable Object> properties =
                     new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
@@ -107,8 +106,8 @@ public record ResourcePlan<S>(
         if (properties.isEmpty() && rules.options().getId().isPresent()) {
             properties.put(BY_ID_INPUT, true);
         }
-        ForwardedConfig config = program.config(settings.configKeys());
-        Output<Map<String, Object>> input = captured.input(storage, config);
+        Map<String, String> config = program.config(settings.configKeys());
+        Output<Map<String, Object>> input = captured.input(storage, settings.configKeys(), config);
         properties.put(PROVIDER_INPUT, input);
         Path plugin = program.installPlugin();
         ProgramDeployment deployment = ProgramDeployment.current();

@@ -6,11 +6,10 @@ import com.pulumi.resources.ProviderResource;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
-import dev.pulumidynamic.internal.deployment.EngineCapabilities;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
+import dev.pulumidynamic.internal.deployment.PluginReference;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.internal.deployment.ResolvedStorage;
-import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.SdkInternals;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.RefusedException;
@@ -189,7 +188,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         String answer = String.valueOf(cause == null ? null : cause.getMessage());
         throw failure(
                 cause instanceof UnsupportedOperationException
-                        ? EngineCapabilities.tooOld(means, answer)
+                        ? means.tooOld(answer)
                         : new RefusedException(
                                 "its code could not be registered: " + answer + "; the plugin that it needs is in "
                                         + plugin

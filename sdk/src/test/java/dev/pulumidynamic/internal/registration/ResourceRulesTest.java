@@ -14,7 +14,7 @@ import dev.pulumidynamic.MockedEngine;
 import dev.pulumidynamic.app.GithubLabels;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
-import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
+import dev.pulumidynamic.internal.deployment.PluginReference;
 import dev.pulumidynamic.internal.pulumi.Registration;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.nio.file.Path;

@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.pulumi.deployment.internal.DeploymentInternal;
-import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class EngineCapabilitiesTest {
+class PluginReferenceTest {
     private static final String UNIMPLEMENTED = "The installed version of the CLI does not support the"
             + " `RequirePulumiVersion` RPC. Please upgrade the Pulumi CLI.";
 
@@ -37,17 +38,17 @@ class EngineCapabilitiesTest {
     }
 
     private static void require(ProgramDeployment deployment, PluginReference carrier) {
-        new EngineCapabilities().require(deployment, carrier);
+        carrier.require(deployment, new HashSet<>());
     }
 
     @Test
     void engineIsAskedOnce_forEachWay() {
         ProgramDeployment deployment = deployment("", Optional.empty());
-        EngineCapabilities engine = new EngineCapabilities();
+        Set<PluginReference> known = new HashSet<>();
 
-        engine.require(deployment, PluginReference.PACKAGE);
-        engine.require(deployment, PluginReference.PACKAGE);
-        engine.require(deployment, PluginReference.EXTENSION);
+        PluginReference.PACKAGE.require(deployment, known);
+        PluginReference.PACKAGE.require(deployment, known);
+        PluginReference.EXTENSION.require(deployment, known);
 
         assertThat(asked).containsExactly(">=3.133.0", ">=3.249.0");
     }

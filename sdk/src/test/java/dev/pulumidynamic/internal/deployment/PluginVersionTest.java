@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PluginDownloadTest {
+class PluginVersionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -20,7 +20,7 @@ class PluginDownloadTest {
                 "gitlab://gitlab.example.com/1234"
             })
     void addressIsKept_whenPulumiDownloadsFromIt(String url) {
-        assertThat(PluginDownload.checked(url)).isEqualTo(url);
+        assertThat(PluginVersion.checkedUrl(url)).isEqualTo(url);
     }
 
     @ParameterizedTest
@@ -31,14 +31,14 @@ class PluginDownloadTest {
         "https://a b, is no URL"
     })
     void addressIsRefused_whenPulumiCannotDownloadFromIt(String url, String why) {
-        assertThatThrownBy(() -> PluginDownload.checked(url))
+        assertThatThrownBy(() -> PluginVersion.checkedUrl(url))
                 .hasMessageContaining("download URL '" + url + "' " + why)
                 .hasMessageContaining("use the folder of its archives, such as https://");
     }
 
     @Test
     void passwordIsNeitherRecordedNorShown() {
-        assertThatThrownBy(() -> PluginDownload.checked("https://ada:mellow@example.com/plugins"))
+        assertThatThrownBy(() -> PluginVersion.checkedUrl("https://ada:mellow@example.com/plugins"))
                 .hasMessageContaining("for example.com has a user or a password")
                 .hasMessageNotContaining("mellow");
     }

@@ -1,56 +1,63 @@
 package dev.pulumidynamic.internal.deployment;
 
-import dev.pulumidynamic.internal.deployment.ResolvedStorage.PluginReference;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.internal.pulumi.SdkRelease;
 import dev.pulumidynamic.provider.RefusedException;
-import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the engine of a program can do, and what the stack forbids it; asked once. */
-public final class EngineCapabilities {
+/** What the engine finds the plugin by, and since which version it does. */
+public enum PluginReference {
+    PACKAGE("3.133.0"),
+    EXTENSION("3.249.0"),
+    EXPLICIT_PROVIDER("3.0.0");
+
     private static final String DISABLED = "pulumi:disable-default-providers";
 
     /** How the SDK words that the engine does not know the question. */
     private static final String UNASKED = "RequirePulumiVersion";
 
-    private final Set<PluginReference> known = EnumSet.noneOf(PluginReference.class);
+    private final String since;
+
+    PluginReference(String since) {
+        this.since = since;
+    }
 
     /**
-     * Checks that the engine can find the plugin by {@code reference}.
+     * Checks that the engine can find the plugin by this reference.
      *
+     * @param known those of which it can, which are not asked for again
      * @throws RefusedException if it is too old, or the stack has default providers disabled
      */
-    synchronized void require(ProgramDeployment deployment, PluginReference reference) {
-        if (!known.contains(reference)) {
-            if (reference != PluginReference.EXPLICIT_PROVIDER) {
+    void require(ProgramDeployment deployment, Set<PluginReference> known) {
+        if (!known.contains(this)) {
+            if (this != EXPLICIT_PROVIDER) {
                 requireDefaultProviders(deployment.config(DISABLED).orElse(""));
             }
-            requireVersion(deployment, reference);
-            known.add(reference);
+            requireVersion(deployment);
+            known.add(this);
         }
     }
 
-    private static void requireVersion(ProgramDeployment deployment, PluginReference reference) {
-        if (reference == PluginReference.EXTENSION) {
+    private void requireVersion(ProgramDeployment deployment) {
+        if (this == EXTENSION) {
             SdkRelease.requireExtensions();
         }
         try {
-            deployment.requireEngine(">=" + reference.since());
+            deployment.requireEngine(">=" + since);
         } catch (RuntimeException e) {
             String answer = String.valueOf(e.getMessage());
             // Engines between the two versions do not know the question; what a package needs, the SDK asks itself.
-            if (reference == PluginReference.EXTENSION || !answer.contains(UNASKED)) {
-                throw tooOld(reference, answer);
+            if (this == EXTENSION || !answer.contains(UNASKED)) {
+                throw tooOld(answer);
             }
         }
     }
 
     /** The same for what the engine says later, when the package is registered. */
-    public static RefusedException tooOld(PluginReference reference, String answer) {
-        String other = reference == PluginReference.EXTENSION ? ", or use another storage: CodeStorage.PACKAGE" : "";
-        return new RefusedException("storing the code as " + reference + " needs Pulumi " + reference.since()
+    public RefusedException tooOld(String answer) {
+        String other = this == EXTENSION ? ", or use another storage: CodeStorage.PACKAGE" : "";
+        return new RefusedException("storing the code as " + this + " needs Pulumi " + since
                 + " or newer, and this engine says: " + answer + "; update Pulumi" + other);
     }
 
