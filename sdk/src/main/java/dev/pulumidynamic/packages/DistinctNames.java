@@ -8,13 +8,7 @@ import java.util.Map;
 final class DistinctNames {
     private final Map<String, String> known = new HashMap<>();
 
-    /**
-     * Adds a name.
-     *
-     * @param name the name, in one language's way
-     * @param subject what has it, for a message: {@code the component fooBar of Note}
-     * @throws IllegalArgumentException if the name of another subject becomes the same
-     */
+    /** Adds a name; refused if another subject's becomes the same. The message has subjects such as {@code the component fooBar of Note}. */
     void add(String name, String subject) {
         String folded = name.replaceAll("[^A-Za-z0-9/]", "").toLowerCase(Locale.ROOT);
         String other = known.putIfAbsent(folded, subject);

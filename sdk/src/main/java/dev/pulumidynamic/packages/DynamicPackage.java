@@ -64,11 +64,7 @@ public final class DynamicPackage {
     final List<DeclaredResource> resources = new ArrayList<>();
     final List<DeclaredFunction<?, ?>> functions = new ArrayList<>();
 
-    /**
-     * A type of resources.
-     *
-     * @param provider what makes its resources
-     */
+    /** A type of resources, and what makes them. */
     record DeclaredResource(PackageToken token, ResourceProvider<?, ?> provider) {
         DeclaredResource {
             Set<String> keys = AppliedSettings.of(provider, Settings.NONE).configKeys();
@@ -80,13 +76,7 @@ public final class DynamicPackage {
         }
     }
 
-    /**
-     * A function.
-     *
-     * @param inputs the record of its inputs
-     * @param outputs the record of its outputs
-     * @param function what is called
-     */
+    /** A function, with the records of its inputs and outputs. */
     record DeclaredFunction<I, O>(
             PackageToken token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
         private InvokeFunction<I, O> root() {
@@ -309,12 +299,7 @@ public final class DynamicPackage {
         parameter.warnings().forEach(warnings);
     }
 
-    /**
-     * What the plugin is parameterized with.
-     *
-     * @throws IllegalArgumentException if the package has something that a schema cannot say, or nothing at all
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
-     */
+    /** What the plugin is parameterized with; refused if the package is empty, or has something that a schema cannot say. */
     PackageParameter parameter() {
         if (resources.isEmpty() && functions.isEmpty()) {
             throw new IllegalArgumentException("the package " + name

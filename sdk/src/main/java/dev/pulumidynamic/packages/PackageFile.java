@@ -25,12 +25,7 @@ final class PackageFile {
         }
     }
 
-    /**
-     * The package that the class {@code name} declares.
-     *
-     * @param version what its method is given: nothing, or the version
-     * @throws IllegalArgumentException if there is no such class, or not one such method
-     */
+    /** The package that the class {@code name} declares; its method is given nothing, or the {@code version}. */
     static DynamicPackage declared(String name, List<String> version) throws IllegalAccessException {
         Method method = method(load(name), version.size());
         try {

@@ -13,10 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The contents that a package's file has had, by version: Pulumi keeps one content of a version, so a version must not get another one.
- *
- * @param file where it is
- * @param lines the versions, in the order in which they were written
+ * The contents that a package's file has had, by version, in the order in which they were written: Pulumi keeps one content of a version,
+ * so a version must not get another one.
  */
 record PackageLock(Path file, List<Line> lines) {
     private static final Pattern FORM = Pattern.compile("(\\S+) (\\S+) ([0-9a-f]{64})");
@@ -33,11 +31,7 @@ record PackageLock(Path file, List<Line> lines) {
         }
     }
 
-    /**
-     * The lock of {@code packageFile}, empty if there is none yet.
-     *
-     * @throws IllegalStateException if it has a line that is none
-     */
+    /** The lock of {@code packageFile}, empty if there is none yet; refused if it has a line that is none. */
     static PackageLock of(Path packageFile) throws IOException {
         Path file = packageFile.resolveSibling(packageFile.getFileName() + ".lock");
         List<Line> lines = new ArrayList<>();
@@ -63,11 +57,7 @@ record PackageLock(Path file, List<Line> lines) {
         return Optional.of(new Line(parts.group(1), parts.group(2), new Digest(parts.group(3))));
     }
 
-    /**
-     * Records the content of a version.
-     *
-     * @throws IllegalStateException if the version has different content
-     */
+    /** Records the content of a version; refused if the version has different content. */
     void record(String name, String version, Digest content) throws IOException {
         Optional<Line> known = lines.stream()
                 .filter(line -> line.name().equals(name) && line.version().equals(version))

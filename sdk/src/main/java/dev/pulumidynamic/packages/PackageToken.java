@@ -6,11 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a resource, a function or a type in a package: {@code acme:index:Note}.
- *
- * @param owner the package's name
- * @param module {@code index}, or what SDKs make a namespace of
- * @param name the last part
+ * The name of a resource, a function or a type in the package {@code owner}: {@code acme:index:Note}. SDKs make a namespace of a module
+ * that is not {@code index}.
  */
 record PackageToken(String owner, String module, String name) {
     /** The module whose members SDKs have at the top. */
@@ -42,11 +39,7 @@ record PackageToken(String owner, String module, String name) {
         }
     }
 
-    /**
-     * Parses the token of a resource or a function.
-     *
-     * @throws IllegalArgumentException if it is not one of {@code owner}
-     */
+    /** Parses the token of a resource or a function; refused if it is not one of {@code owner}. */
     static PackageToken of(String owner, String text, Kind kind) {
         String example = owner + ":index:" + kind.example;
         Matcher parts = FORM.matcher(text);

@@ -32,11 +32,7 @@ final class SchemaDocument {
         this.types = new SchemaTypes(declaration.name);
     }
 
-    /**
-     * The schema of {@code declaration}, as JSON.
-     *
-     * @throws IllegalArgumentException if it has something that a schema cannot say
-     */
+    /** The schema of {@code declaration}, as JSON; refused if it has something that a schema cannot say. */
     static String of(DynamicPackage declaration) {
         return JSON.toJson(new SchemaDocument(declaration).content());
     }

@@ -44,11 +44,7 @@ final class SchemaTypes {
         this.owner = owner;
     }
 
-    /**
-     * All named types.
-     *
-     * @throws IllegalArgumentException if one of them requires itself
-     */
+    /** All named types; refused if one of them requires itself. */
     Map<String, Map<String, Object>> specs() {
         Map<String, Map<String, Object>> specs = new LinkedHashMap<>();
         named.forEach((token, type) -> specs.put(token.text(), type.spec()));
@@ -89,11 +85,7 @@ final class SchemaTypes {
                 "the class " + type.type().raw().getName()));
     }
 
-    /**
-     * The specification of {@code type}, which {@code PropertySchema} has found to be a property.
-     *
-     * @param path where it stands, for messages
-     */
+    /** The specification of {@code type}, which {@code PropertySchema} has found to be a property; messages have its {@code path}. */
     Map<String, Object> spec(JavaType type, String path) {
         Class<?> raw = type.boxed();
         if (raw == Optional.class || raw == SecretValue.class) {

@@ -42,11 +42,7 @@ final class IsolatedProvider {
         this.config = Map.copyOf(config);
     }
 
-    /**
-     * What the provider answers; docs/boundary.md has the keys of both maps.
-     *
-     * @throws OperationFailure if it cannot do what it is asked
-     */
+    /** What the provider answers; docs/boundary.md has the keys of both maps. */
     Map<String, Object> call(String operation, Map<String, Object> content) {
         Map<String, Object> request = new HashMap<>(TestRequest.content(settings));
         request.putAll(content);

@@ -8,9 +8,7 @@ import java.util.Map;
 /**
  * One step of a {@link ProviderLifecycle}.
  *
- * @param name the method that added it
  * @param actions what happens, and then what is expected of it
- * @param afterwards whether read is to find the resource afterwards
  * @param limits when its operations are to end, as entries of their requests
  */
 record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards afterwards, Map<String, Object> limits) {
@@ -50,10 +48,7 @@ record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards a
         return afterwards != Afterwards.OPEN;
     }
 
-    /**
-     * @param where which step it is, for messages
-     * @throws AssertionError if something is not as expected
-     */
+    /** Fails if something is not as expected; {@code where} says which step it is. */
     void run(SimulatedResource<I, S> resource, String where) {
         try {
             resource.begin(limits);

@@ -14,13 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The outputs after a step, compared with what the test expects. Messages hide secrets.
- *
- * @param schema the state's
- * @param properties the outputs as properties
- * @param isPreviewed whether a preview has previewed them, so that others are unknown
- */
+/** The outputs after a step, or those that a preview knows, compared with what the test expects. Messages hide secrets. */
 record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, boolean isPreviewed) {
     private static final String SECRET = "[secret]";
 
@@ -88,11 +82,7 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
         }
     }
 
-    /**
-     * @param previewed what a preview knew of the outputs
-     * @param operation what made them
-     * @throws AssertionError if one of them came otherwise
-     */
+    /** Fails if {@code operation} made an output otherwise than it was {@code previewed}. */
     void requirePreviewed(Map<String, Object> previewed, String operation) {
         previewed.forEach((name, promised) -> {
             Object made = properties.get(name);

@@ -10,12 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A place in properties, such as {@code rules[0].port}.
- *
- * @param text the path as it was given
- * @param steps names and indices
- */
+/** A place in properties, such as {@code rules[0].port}: the {@code text} as it was given, and its names and indices. */
 record PropertyPlace(String text, List<String> steps) {
     private static final Pattern STEP = Pattern.compile("(?:^|\\.)([^.\\[\\]]+)|\\[(\\d+)]");
 
@@ -35,11 +30,7 @@ record PropertyPlace(String text, List<String> steps) {
         return new PropertyPlace(text, steps);
     }
 
-    /**
-     * The place in the properties of {@code schema}.
-     *
-     * @throws IllegalArgumentException if there cannot be such a place
-     */
+    /** The place in the properties of {@code schema}; refused if there cannot be such a place. */
     PropertyPlace in(PropertySchema<?> schema) {
         List<String> place = new ArrayList<>(steps);
         place.set(0, schema.toWire(steps.get(0)));
@@ -50,11 +41,7 @@ record PropertyPlace(String text, List<String> steps) {
         return new PropertyPlace(text, place);
     }
 
-    /**
-     * The same properties, where what is at this place is unknown.
-     *
-     * @throws IllegalArgumentException if they have nothing that the place would be in
-     */
+    /** The same properties, where what is at this place is unknown; refused if they have nothing that it would be in. */
     @SuppressWarnings("unchecked") // A map stays a map.
     Map<String, Object> unknownIn(Map<String, Object> properties) {
         return (Map<String, Object>) unknownIn(properties, 0);

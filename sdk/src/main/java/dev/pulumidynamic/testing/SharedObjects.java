@@ -61,11 +61,7 @@ final class SharedObjects extends ClassLoader implements Function<String, Object
         return objects.get(Integer.parseInt(name));
     }
 
-    /**
-     * {@return {@code value}} Shared collections may hold objects whose classes are the same in the test and in each call.
-     *
-     * @throws IllegalArgumentException if a class loader of the program's has made its class
-     */
+    /** Returns {@code value}; refused if its class is not the same in the test and in each call. */
     static <T extends @Nullable Object> T checked(T value) {
         if (value instanceof Collection<?> elements) {
             elements.forEach(SharedObjects::checked);

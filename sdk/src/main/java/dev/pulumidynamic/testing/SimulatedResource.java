@@ -257,10 +257,7 @@ final class SimulatedResource<I, S> {
                 "no message '" + severity + ": …" + text + "…' was logged, but " + messages);
     }
 
-    /**
-     * @param mayFail whether the resource counts as found when read fails
-     * @throws AssertionError if there is a resource that read does not find
-     */
+    /** Fails if there is a resource that read does not find; with {@code mayFail}, read itself may fail. */
     void requireFound(boolean mayFail) {
         provider.limit(Map.of());
         try {
@@ -299,9 +296,7 @@ final class SimulatedResource<I, S> {
         }
     }
 
-    /**
-     * Deletes the resource after a failed step. The failure of the step is reported, not a failure of this deletion.
-     */
+    /** Deletes the resource after a failed step, whose failure is the one that is reported. */
     void deleteAfter(Throwable failure) {
         try {
             delete();

@@ -38,7 +38,8 @@ import java.util.stream.Stream;
  * ProviderLifecycle} starts each operation from a copy.
  *
  * <p>Each method returns another {@code TestRequest}; the last one, named like the operation, returns the request. Inputs and
- * state take the way through Pulumi's property values, as they do in the plugin.
+ * state take the way through Pulumi's property values, as they do in the plugin. The last method throws an {@link IllegalStateException} if
+ * a part that it needs was not given, or if a record cannot be made while a part is unknown: a preview does not call the operation then.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
@@ -230,50 +231,27 @@ public final class TestRequest<I, S> {
         return with("codeChanged", true);
     }
 
-    /**
-     * {@return a check request}
-     *
-     * @throws IllegalStateException if {@link #inputs} was not called, or a record cannot be made while a part is unknown; a preview
-     *     calls no {@code check} then
-     */
+    /** {@return a check request; needs {@link #inputs}} */
     public CheckRequest<I> check() {
         return partlyKnown("check", requests("check", "inputs")::check);
     }
 
-    /**
-     * {@return a diff request}
-     *
-     * @throws IllegalStateException if {@link #inputs}, {@link #oldInputs} or {@link #state} was not called, or a record cannot be made
-     *     while a part is unknown; a preview calls no {@code diff} then
-     */
+    /** {@return a diff request; needs {@link #inputs}, {@link #oldInputs} and {@link #state}} */
     public DiffRequest<I, S> diff() {
         return partlyKnown("diff", requests("diff", "inputs", "oldInputs", "state")::diff);
     }
 
-    /**
-     * {@return a preview request}
-     *
-     * @throws IllegalStateException if {@link #inputs} was not called, or a record cannot be made while a part is unknown; a preview
-     *     calls no {@code preview} then
-     */
+    /** {@return a preview request; needs {@link #inputs}} */
     public PreviewRequest<I, S> preview() {
         return partlyKnown("preview", requests("preview", "inputs")::preview);
     }
 
-    /**
-     * {@return a create request}
-     *
-     * @throws IllegalStateException if {@link #inputs} was not called
-     */
+    /** {@return a create request; needs {@link #inputs}} */
     public CreateRequest<I> create() {
         return requests("create", "inputs").create();
     }
 
-    /**
-     * {@return an update request}
-     *
-     * @throws IllegalStateException if {@link #inputs}, {@link #oldInputs} or {@link #state} was not called
-     */
+    /** {@return an update request; needs {@link #inputs}, {@link #oldInputs} and {@link #state}} */
     public UpdateRequest<I, S> update() {
         return requests("update", "inputs", "oldInputs", "state").update();
     }
@@ -283,11 +261,7 @@ public final class TestRequest<I, S> {
         return requests("read").read();
     }
 
-    /**
-     * {@return a delete request}
-     *
-     * @throws IllegalStateException if {@link #inputs} or {@link #state} was not called
-     */
+    /** {@return a delete request; needs {@link #inputs} and {@link #state}} */
     public DeleteRequest<I, S> delete() {
         return requests("delete", "inputs", "state").delete();
     }

@@ -30,12 +30,7 @@ public final class AppliedSettings {
         return own.isEmpty() ? DEFAULT_TYPE : own;
     }
 
-    /**
-     * What applies to a provider, with the type token of its resources.
-     *
-     * @param program applies where the provider sets nothing
-     * @throws IllegalArgumentException if a negative number of operations may run
-     */
+    /** What applies to a provider, with the type token of its resources: {@code program} where it sets nothing. */
     public static Settings of(ResourceProvider<?, ?> provider, Settings program) {
         Settings own = own(provider);
         Settings.Builder applied = Settings.builder()
@@ -81,11 +76,7 @@ public final class AppliedSettings {
                 .build();
     }
 
-    /**
-     * What applies to a provider of resources.
-     *
-     * @throws IllegalArgumentException if a resource cannot have these settings
-     */
+    /** The same for a provider of resources; refused if a resource cannot have these settings. */
     public static Settings checked(ResourceProvider<?, ?> provider, Settings program) {
         Settings applied = of(provider, program);
         if (!TYPE.matcher(applied.type()).matches()) {
@@ -96,11 +87,7 @@ public final class AppliedSettings {
         return applied;
     }
 
-    /**
-     * Requires settings of a whole program.
-     *
-     * @throws IllegalArgumentException if they have a type token, or a key that a provider cannot declare
-     */
+    /** Requires settings of a whole program, which have no type token. */
     static void requireOfProgram(Settings settings) {
         if (!settings.type().isEmpty()) {
             throw new IllegalArgumentException("the settings of the program have the type token '" + settings.type()
@@ -119,13 +106,7 @@ public final class AppliedSettings {
         }
     }
 
-    /**
-     * The options of a capture of {@code providers} in one bundle.
-     *
-     * @param options apply to each capture
-     * @param program applies to all providers; what a provider sets counts more
-     * @throws IllegalArgumentException if they have different isolations
-     */
+    /** The options of a capture of {@code providers} in one bundle; refused if they have different isolations. */
     static CaptureOptions capture(
             CaptureOptions options, Settings program, List<? extends ResourceProvider<?, ?>> providers) {
         CaptureOptions all = with(options.isolate(isolation(program, providers)), program);

@@ -115,11 +115,6 @@ public record CapturedProvider(
     /**
      * Captures {@code providers} as they are now, all of them in one bundle. Code that was captured before with the same options is
      * not looked for again.
-     *
-     * @param program what the program sets for all its providers
-     * @param options apply to each capture
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in them cannot be carried
-     * @throws IllegalArgumentException if they have different isolations
      */
     static List<CapturedProvider> together(
             List<? extends ResourceProvider<?, ?>> providers, Settings program, CaptureOptions options) {

@@ -50,11 +50,7 @@ public record CodePackage(String version, String parameter) {
                 PluginVersion.CURRENT + "+h" + digest, Base64.getEncoder().encodeToString(bytes));
     }
 
-    /**
-     * Registers it; the SDK does so once in a deployment.
-     *
-     * @param downloadUrl where engines download the plugin from; may be empty
-     */
+    /** Registers it; the SDK does so once in a deployment. */
     public CompletableFuture<String> register(ProgramDeployment deployment, boolean extension, String downloadUrl) {
         return deployment.registerPackage(
                 PluginInstallation.NAME, PluginVersion.CURRENT, downloadUrl, NAME, version, parameter, extension);

@@ -17,12 +17,7 @@ import java.util.TreeMap;
  * @param provider what has the limit: the name of a provider's class, or of the code of a {@code create} that is a lambda
  */
 public record ConcurrencyLimit(int maxConcurrent, String provider) {
-    /**
-     * The limit of {@code provider}, if it has one.
-     *
-     * @param applied the settings that apply to it
-     * @param graph its captured form, whose root has it in a field
-     */
+    /** The limit of {@code provider}, if it has one; {@code graph} is its captured form. */
     static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Settings applied, Graph graph) {
         if (applied.maxConcurrent() == 0) {
             return Optional.empty();

@@ -31,13 +31,7 @@ public final class ImportAnnouncement extends InvokeArgs {
     @Import(name = "__provider", required = true)
     private final Output<Map<String, Object>> provider;
 
-    /**
-     * About one resource.
-     *
-     * @param parent what its URN depends on, like its type and name
-     * @param secret whether {@code provider} is a secret
-     * @param provider its reserved input
-     */
+    /** About one resource, whose URN depends on {@code parent}, too; {@code provider} is its reserved input. */
     public ImportAnnouncement(
             String type, String name, Optional<Resource> parent, boolean secret, Output<Map<String, Object>> provider) {
         this.type = type;
@@ -50,8 +44,6 @@ public final class ImportAnnouncement extends InvokeArgs {
     /**
      * Sends it to the plugin that reads the resource, unless there are mocks: their author has never heard of the function.
      *
-     * @param explicit the provider of the resource, if it has one of its own
-     * @param packageReference the reference of the resource's package otherwise
      * @return {@code packageReference}, once the plugin knows
      */
     public CompletableFuture<@Nullable String> send(

@@ -19,23 +19,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The parameter of a package that is declared. docs/state-format.md describes the fields of all parameters, which the plugin's {@code
- * ParameterReader} reads.
- *
- * @param bytes the message
- * @param warnings what its author should know
+ * The parameter of a package that is declared, and what its author should know. docs/state-format.md describes the fields of all
+ * parameters, which the plugin's {@code ParameterReader} reads.
  */
 public record PackageParameter(ByteString bytes, List<String> warnings) {
     private static final int FORMAT = 1;
 
-    /**
-     * Captures providers and functions in one bundle.
-     *
-     * @param schema JSON
-     * @param providers by their tokens
-     * @param functions the roots of their closures, by their tokens
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in them cannot be carried
-     */
+    /** Captures providers and functions, whose closures have these roots, in one bundle; both by their tokens. */
     public static PackageParameter of(
             String name,
             String version,
@@ -86,14 +76,7 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
         return List.copyOf(warnings);
     }
 
-    /**
-     * Writes a parameter of any package. What is empty has no field.
-     *
-     * @param bundle the stored form of the bundle
-     * @param imports the graphs of imports by their types
-     * @param limits by the same types
-     * @param description what {@link #description} returns, if the package is declared
-     */
+    /** Writes a parameter of any package, with graphs of imports and limits by types; what is empty has no field. */
     static ByteString write(
             ByteString bundle,
             Map<String, ByteString> imports,

@@ -31,13 +31,7 @@ public final class PluginInstallation {
     private final String build;
     private final ClassLoader library;
 
-    /**
-     * An installation that has not begun.
-     *
-     * @param home the engine's {@code PULUMI_HOME}
-     * @param build the version of the plugin that {@code library} carries
-     * @param library finds the files of {@link CarriedPlugin}
-     */
+    /** An installation of the {@code build} that {@code library} carries; {@code home} is the engine's {@code PULUMI_HOME}. */
     public PluginInstallation(Path home, String build, ClassLoader library) {
         this.home = home;
         this.path = home.resolve("plugins").resolve("resource-" + NAME + "-v" + PluginVersion.CURRENT);
@@ -46,11 +40,7 @@ public final class PluginInstallation {
         this.library = library;
     }
 
-    /**
-     * {@code PULUMI_HOME}, by default {@code ~/.pulumi}.
-     *
-     * @throws RefusedException if it is no path for this JVM
-     */
+    /** {@code PULUMI_HOME}, by default {@code ~/.pulumi}; refused if it is no path for this JVM. */
     public static Path homeOfThisJvm() {
         try {
             return Optional.ofNullable(System.getenv("PULUMI_HOME"))
@@ -69,11 +59,7 @@ public final class PluginInstallation {
         return new PluginInstallation(home, PluginVersion.BUILD, CarriedPlugin.class.getClassLoader());
     }
 
-    /**
-     * Installs the plugin unless it is there.
-     *
-     * @throws RefusedException if it cannot be written, naming where and why
-     */
+    /** Installs the plugin unless it is there; refused if it cannot be written. */
     public void install() {
         try {
             if (!isInstalled()) {
@@ -103,11 +89,7 @@ public final class PluginInstallation {
                         : "too old for this program");
     }
 
-    /**
-     * Requires that the engine can start the launcher: of one that it may not start, it says no more than that permission is denied.
-     *
-     * @throws RefusedException if the launcher is there and cannot be started
-     */
+    /** Requires that the engine can start the launcher: of one that it may not start, it says no more than that permission is denied. */
     void requireExecutable() {
         Path launcher = path.resolve("pulumi-resource-" + NAME);
         if (Files.exists(launcher) && !Files.isExecutable(launcher)) {

@@ -23,12 +23,7 @@ public enum PluginReference {
         this.since = since;
     }
 
-    /**
-     * Checks that the engine can find the plugin by this reference.
-     *
-     * @param known those of which it can, which are not asked for again
-     * @throws RefusedException if it is too old, or the stack has default providers disabled
-     */
+    /** Refuses it if the engine is too old for it, or the stack has default providers disabled; what is {@code known} is not asked again. */
     void require(ProgramDeployment deployment, Set<PluginReference> known) {
         if (!known.contains(this)) {
             if (this != EXPLICIT_PROVIDER) {

@@ -57,11 +57,7 @@ public final class RunningProgram {
         }
     }
 
-    /**
-     * Sets what applies to all providers from now on.
-     *
-     * @throws IllegalArgumentException if a program cannot set it
-     */
+    /** Sets what applies to all providers from now on; refused if a program cannot set it. */
     public void settings(Settings all) {
         AppliedSettings.requireOfProgram(all);
         settings = all;
@@ -83,11 +79,7 @@ public final class RunningProgram {
         }
     }
 
-    /**
-     * What is sent of {@code provider}.
-     *
-     * @param alone whether it must not share its bundle: an import needs the graph beside it
-     */
+    /** What is sent of {@code provider}; {@code alone} for an import, which needs the graph beside the code. */
     public CapturedProvider capture(ResourceProvider<?, ?> provider, boolean alone) {
         CapturedProvider together = alone ? null : bundled.get(provider);
         return together == null

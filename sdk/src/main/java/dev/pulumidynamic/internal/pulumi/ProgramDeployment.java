@@ -25,11 +25,7 @@ public final class ProgramDeployment {
         this.deployment = deployment;
     }
 
-    /**
-     * The one that this thread belongs to.
-     *
-     * @throws dev.pulumidynamic.provider.RefusedException when the SDK is too old
-     */
+    /** The one that this thread belongs to; refused when the SDK is too old. */
     public static ProgramDeployment current() {
         SdkRelease.require();
         return new ProgramDeployment(of(running()));
@@ -82,22 +78,14 @@ public final class ProgramDeployment {
         }
     }
 
-    /**
-     * Asks the engine whether its version is in a range. Releases of the SDK that cannot ask have no more to say.
-     *
-     * @throws RuntimeException with the engine's answer, when it is not, or when it does not know the question
-     */
+    /** Fails with the engine's answer if its version is not in a range, or if it does not know the question; some SDKs cannot ask. */
     public void requireEngine(String range) {
         if (SdkRelease.asksForVersions()) {
             deployment.requirePulumiVersion(range);
         }
     }
 
-    /**
-     * Registers a package that is made by parameterizing a plugin; answers its reference.
-     *
-     * @param downloadUrl where engines download the plugin from; may be empty
-     */
+    /** Registers a package that is made by parameterizing a plugin; answers its reference. */
     public CompletableFuture<String> registerPackage(
             String plugin,
             String pluginVersion,
@@ -111,11 +99,7 @@ public final class ProgramDeployment {
                 : deployment.registerPackage(plugin, pluginVersion, downloadUrl, name, version, parameter);
     }
 
-    /**
-     * Calls a function of a package, which answers nothing.
-     *
-     * @param packageReference what {@link #registerPackage} answered
-     */
+    /** Calls a function of a package, which answers nothing. */
     public CompletableFuture<Void> call(
             String function, InvokeArgs arguments, CompletableFuture<String> packageReference) {
         return deployment

@@ -60,7 +60,6 @@ public final class Registration implements InvocationHandler {
     /**
      * Waits for the next dynamic resource that this thread registers.
      *
-     * @param base the class of dynamic resources
      * @param names of its outputs
      * @param rules refuses what the resource cannot be registered with
      */

@@ -27,12 +27,9 @@ import net.bytebuddy.dynamic.scaffold.subclass.ConstructorStrategy;
 import net.bytebuddy.implementation.MethodCall;
 
 /**
- * What is registered in place of a dynamic resource: an instance of a generated subclass of its class, which has an
- * {@code @Export} field for each component of the state and hands every call to the resource itself.
- *
- * @param original the resource
- * @param resource what to register: the stand-in, or the resource itself when it has fields for all its outputs
- * @param names the outputs that the stand-in has fields for
+ * What is registered in place of a dynamic resource, the {@code original}: an instance of a generated subclass of its class, which has an
+ * {@code @Export} field for each component of the state and hands every call to the resource itself; or the resource itself, when it has
+ * fields for all its outputs. The {@code names} are those of the generated fields.
  */
 public record StandIn(CustomResource original, CustomResource resource, List<String> names) {
     /** The field that holds the resource itself. */

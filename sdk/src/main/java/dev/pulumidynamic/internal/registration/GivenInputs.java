@@ -46,12 +46,7 @@ public final class GivenInputs<I> {
         return new GivenInputs<>(type, base, more);
     }
 
-    /**
-     * The properties of a record that is nested in inputs.
-     *
-     * @throws IllegalArgumentException if a name is not a component
-     * @throws dev.pulumidynamic.provider.RefusedException if a value cannot be a property
-     */
+    /** The properties of a record that is nested in inputs. */
     Map<String, Object> nested(String path) {
         Map<String, Object> properties = new LinkedHashMap<>();
         if (SdkValues.of(base, path) instanceof Map<?, ?> known) {
@@ -71,12 +66,7 @@ public final class GivenInputs<I> {
         return properties;
     }
 
-    /**
-     * The properties as the SDK takes them.
-     *
-     * @throws IllegalArgumentException if a name is not a component, or kept by Pulumi
-     * @throws dev.pulumidynamic.provider.RefusedException if a value does not fit its component
-     */
+    /** The properties as the SDK takes them; refused if a name is not a component, or a value does not fit one. */
     public Map<String, @Nullable Object> properties(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = new LinkedHashMap<>();
         if (base != null) {
@@ -96,11 +86,7 @@ public final class GivenInputs<I> {
         return properties;
     }
 
-    /**
-     * The same, where no component is left out that needs a value.
-     *
-     * @throws IllegalArgumentException if there are such; the message names all of them
-     */
+    /** The same; refused if a component is left out that needs a value. */
     public Map<String, @Nullable Object> complete(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = properties(shape);
         requireComplete(shape, type, properties, base != null);
@@ -108,11 +94,9 @@ public final class GivenInputs<I> {
     }
 
     /**
-     * Requires a value for each component of inputs that may not be left out.
+     * Requires a value for each component of inputs that may not be left out; the message names all that are missing.
      *
-     * @param type the class of the inputs
      * @param isWhole whether the program gives an object of {@code type}, not single components
-     * @throws IllegalArgumentException if values are missing; the message names all of them
      */
     public static void requireComplete(
             PropertySchema<?> shape, Class<?> type, Map<String, ?> properties, boolean isWhole) {

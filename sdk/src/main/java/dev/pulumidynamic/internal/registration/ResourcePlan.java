@@ -1,7 +1,6 @@
 package dev.pulumidynamic.internal.registration;
 
 import com.pulumi.core.Output;
-import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
@@ -48,11 +47,10 @@ public record ResourcePlan<S>(
     static final String BY_ID_INPUT = "__byId";
 
     /**
-     * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the
-     * resource that is about to be constructed on this thread.
+     * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the resource that is about
+     * to be constructed on this thread. If any of it fails, nothing is registered.
      *
      * @param base the class whose constructor without parameters registers nothing
-     * @throws ResourceException if any of it fails; nothing is registered then
      */
     public static <I, S> ResourcePlan<S> of(
             Class<? extends CustomResource> base,

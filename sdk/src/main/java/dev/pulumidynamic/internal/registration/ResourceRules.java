@@ -61,11 +61,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         requireCodeOfToday(options);
     }
 
-    /**
-     * What transformations made of the arguments and options.
-     *
-     * @throws ResourceException if the resource cannot be made so
-     */
+    /** Checks what transformations made of the arguments and options. */
     void recheck(ResourceArgs planned, ResourceArgs args, ResourceOptions changed) {
         try {
             if (args != planned) {
@@ -148,11 +144,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         return options.getUrn().isPresent();
     }
 
-    /**
-     * Where its code goes when {@code wanted} is what the program wants.
-     *
-     * @throws IllegalArgumentException if its explicit provider leaves no place
-     */
+    /** Where its code goes when {@code wanted} is what the program wants; refused if its explicit provider leaves no place. */
     ResolvedStorage storage(CodeStorage wanted) {
         Optional<ProviderResource> explicit = explicitProvider();
         if (explicit.isEmpty()) {
@@ -174,11 +166,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         return SdkInternals.provider(options, type);
     }
 
-    /**
-     * The reference of its package, or what was wrong with it.
-     *
-     * @param plugin where the plugin was put for it
-     */
+    /** The reference of its package, or what was wrong with it; {@code plugin} is where the plugin was put for it. */
     String registered(@Nullable String reference, @Nullable Throwable problem, PluginReference means, Path plugin) {
         if (reference != null) {
             return reference;

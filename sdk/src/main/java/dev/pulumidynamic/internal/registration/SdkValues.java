@@ -44,13 +44,8 @@ public final class SdkValues {
     }
 
     static <T> Map<String, Object> ofProperties(PropertySchema<T> shape, T value) {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        shape.toProperties(value, SdkValues::foreign).forEach((name, property) -> {
-            Object converted = converted(property, name);
-            if (converted != null) {
-                properties.put(name, converted);
-            }
-        });
+        Map<String, Object> properties = shape.toProperties(value, SdkValues::foreign);
+        properties.replaceAll((name, property) -> Objects.requireNonNull(converted(property, name)));
         return properties;
     }
 

@@ -25,11 +25,7 @@ final class DataClass {
 
     private DataClass() {}
 
-    /**
-     * The components of {@code raw}, if it is a data class.
-     *
-     * @throws IllegalArgumentException if they cannot be determined, or if one is of a value class
-     */
+    /** The components of {@code raw}, if it is a data class; refused if they cannot be determined, or one is of a value class. */
     static Optional<List<Component>> components(Class<?> raw) {
         refuseValueClasses(raw);
         Class<?>[] types = types(raw);

@@ -14,12 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The root of the closure of a package's function, like {@link ProviderFunction} that of a provider.
- *
- * @param <I> the inputs
- * @param <O> the outputs
- */
+/** The root of the closure of a package's function, like {@link ProviderFunction} that of a provider. */
 public final class InvokeFunction<I, O> implements Function<Map<String, Object>, Map<String, Object>> {
     private final Class<I> inputs;
     private final Class<O> outputs;

@@ -10,10 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the components that have no value and need one.
+ * Collects the components that have no value and need one: their accessors, such as {@code Label::color}, by the paths.
  *
  * @param optional the components of a class that may be absent; an {@link Optional} may in any case
- * @param accessors the accessors, such as {@code Label::color}, by the paths
  */
 record MissingComponents(Function<Class<?>, Set<String>> optional, Map<String, String> accessors) {
     MissingComponents(Function<Class<?>, Set<String>> optional) {

@@ -11,11 +11,13 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Updated;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -204,10 +206,7 @@ final class Operations<I, S> implements AutoCloseable {
                 "state", state.toProperties(read.state()));
     }
 
-    /**
-     * The inputs for an operation; none when the provider leaves it out, or when something in them is unknown and their record
-     * cannot be made without it.
-     */
+    /** The inputs for an operation, unless the provider leaves it out, or their record cannot be made while a part is unknown. */
     private Optional<I> inputsFor(OptionalOperation operation, Map<String, Object> raw) {
         if (!operation.isOf(provider)) {
             return Optional.empty();
@@ -251,5 +250,38 @@ final class Operations<I, S> implements AutoCloseable {
                 answered(provider.preview(configured().preview(wanted.get())), "PreviewResult.nothing()");
         Encoder encoder = new Encoder(new UnknownParts(wanted.get(), inputs.byComponents(raw)));
         return Map.of("state", new PreviewEncoder(encoder).outputs(state, previewed));
+    }
+
+    /**
+     * Marks the response to an operation that the provider leaves out: a host can use it again, because no code of the provider has a part
+     * in it. A default repeats properties of the request; only where it puts sets in order, it does more.
+     */
+    Map<String, Object> marked(OptionalOperation operation, Map<String, Object> response) {
+        if (operation.isOf(provider) || holdsSet(inputs.type(), new HashSet<>())) {
+            return response;
+        }
+        Map<String, Object> marked = new HashMap<>(response);
+        marked.put("reusable", true);
+        return marked;
+    }
+
+    private static boolean holdsSet(JavaType type, Set<JavaType> seen) {
+        Class<?> raw = type.raw();
+        if (Set.class.isAssignableFrom(raw)) {
+            return true;
+        } else if (Contents.isType(raw) || !seen.add(type)) {
+            return false;
+        }
+        for (JavaType argument : type.arguments()) {
+            if (holdsSet(argument, seen)) {
+                return true;
+            }
+        }
+        for (Component component : PropertySchema.components(raw)) {
+            if (holdsSet(type.member(component.type()), seen)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

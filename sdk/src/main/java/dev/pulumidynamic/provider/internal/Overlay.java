@@ -32,9 +32,7 @@ final class Overlay {
                 : after;
     }
 
-    /**
-     * The properties {@code raw} with what differs between what the code saw {@code before}, and what it answered {@code after} that.
-     */
+    /** The properties {@code raw}, with what the code, which saw {@code before}, changed. */
     static Map<String, Object> map(Map<?, ?> raw, Map<?, ?> before, Map<?, ?> after) {
         Set<Object> names = new LinkedHashSet<>(raw.keySet());
         names.addAll(after.keySet());

@@ -7,11 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is previewed of a state as properties, where the rest of it is unknown.
- *
- * @param encoder encodes what is known
- */
+/** What is previewed of a state as properties, where the rest of it is unknown; {@code encoder} encodes what is known. */
 record PreviewEncoder(Encoder encoder) {
     <S> Map<String, Object> outputs(PropertySchema<S> state, PreviewResult<S> previewed) {
         Map<?, ?> known = previewed

@@ -40,11 +40,7 @@ public final class PropertySchema<T> {
         this.type = type;
     }
 
-    /**
-     * {@return the inputs of {@code provider}}
-     *
-     * @throws IllegalArgumentException if they are neither a record nor a map, or hold what no property can
-     */
+    /** The inputs of {@code provider}; refused if they are neither a record nor a map, or hold what no property can. */
     @SuppressWarnings("unchecked")
     public static <I> PropertySchema<I> ofInputs(ResourceProvider<I, ?> provider) {
         return (PropertySchema<I>)
@@ -53,11 +49,7 @@ public final class PropertySchema<T> {
                         : OF_CLASS.get(provider.getClass()).get(0));
     }
 
-    /**
-     * {@return the state of {@code provider}}
-     *
-     * @throws IllegalArgumentException if it is neither a record nor a map, or holds what no property can
-     */
+    /** The state of {@code provider}, likewise. */
     @SuppressWarnings("unchecked")
     public static <S> PropertySchema<S> ofState(ResourceProvider<?, S> provider) {
         return (PropertySchema<S>)
@@ -66,11 +58,7 @@ public final class PropertySchema<T> {
                         : OF_CLASS.get(provider.getClass()).get(1));
     }
 
-    /**
-     * {@return the components of a record}
-     *
-     * @throws IllegalArgumentException if it is neither, or holds what no property can
-     */
+    /** The components of a record, likewise. */
     public static PropertySchema<?> of(Class<?> record) {
         return of(JavaType.of(record));
     }
@@ -97,9 +85,7 @@ public final class PropertySchema<T> {
         return StructuredType.of(raw).map(StructuredType::components).orElse(List.of());
     }
 
-    /**
-     * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
-     */
+    /** Names of the properties, in the record's order; empty for a map, whose names are known by its content only. */
     public List<String> names() {
         return components().stream().map(WireNames::of).toList();
     }
@@ -109,21 +95,13 @@ public final class PropertySchema<T> {
         return components(type.raw()).stream().map(Component::name).toList();
     }
 
-    /**
-     * {@return the path at which a property travels}
-     *
-     * @param path the name of a component, or a path that starts with one, such as {@code rules[0].port}; of a map, any
-     */
+    /** The path, such as {@code rules[0].port}, at which a property travels whose path begins with the name of a component. */
     public String toWire(String path) {
         String name = first(path);
         return components().contains(name) ? WireNames.of(name) + path.substring(name.length()) : path;
     }
 
-    /**
-     * {@return the path of a property by the names of components}
-     *
-     * @param path as {@link #toWire} returns it
-     */
+    /** The path of a property by the names of components. */
     public String fromWire(String path) {
         String name = first(path);
         return component(name)
@@ -145,11 +123,7 @@ public final class PropertySchema<T> {
         return isMap(type);
     }
 
-    /**
-     * {@return the value of these properties; what is absent or unknown is {@code null}, zero or empty}
-     *
-     * @throws RefusedException if a property does not fit its component
-     */
+    /** The value of these properties; what is absent or unknown is {@code null}, zero or empty. */
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
         return (T) StructuredType.of(type.raw())
@@ -157,31 +131,17 @@ public final class PropertySchema<T> {
                 .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
     }
 
-    /**
-     * {@return the value of one property, as its component's type}
-     *
-     * @throws RefusedException if it does not fit
-     * @throws IllegalArgumentException if there is no such property
-     */
+    /** The value of one property, as its component's type; refused if it does not fit, or there is no such property. */
     public @Nullable Object fromProperty(String name, @Nullable Object property) {
         return Decoder.decode(typeOfProperty(name), property, name);
     }
 
-    /**
-     * Checks that there is such a property.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
+    /** Checks that there is such a property. */
     public void requireProperty(String name) {
         typeOfProperty(name);
     }
 
-    /**
-     * {@return the shape of a part: of a component or a value by its name, of an element by its index}
-     *
-     * @param step a name or an index, as paths have them
-     * @throws IllegalArgumentException if there is no such part
-     */
+    /** The shape of a part: of a component or a value by its name, of an element by its index; refused if there is none. */
     public PropertySchema<?> part(String step) {
         Class<?> raw = type.raw();
         if (raw == Optional.class || raw == SecretValue.class) {
@@ -198,10 +158,8 @@ public final class PropertySchema<T> {
     }
 
     /**
-     * {@return the components that have no value in these properties and need one: accessors, such as {@code Label::color}, by
-     * the paths}
+     * The components that have no value in these properties and need one: accessors, such as {@code Label::color}, by the paths.
      *
-     * @param properties properties by their names; a value that is not known yet counts as one
      * @param optional names of the components of a class that may be absent; one that is an {@link Optional} may in any case
      */
     public Map<String, String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
@@ -227,11 +185,7 @@ public final class PropertySchema<T> {
                         new IllegalArgumentException(type + " has no component '" + name + "'; it has " + names()));
     }
 
-    /**
-     * {@return the properties of {@code value}: absent ones left out, secrets marked}
-     *
-     * @throws RefusedException if a value cannot be a property
-     */
+    /** The properties of {@code value}: absent ones left out, secrets marked; refused if a value cannot be a property. */
     public Map<String, Object> toProperties(T value) {
         return toProperties(value, new Encoder());
     }
@@ -247,11 +201,7 @@ public final class PropertySchema<T> {
         return new Encoder(foreign).encode(value, path);
     }
 
-    /**
-     * {@return the value of a property as {@code type}}
-     *
-     * @throws RefusedException if it does not fit
-     */
+    /** The value of a property as {@code type}; refused if it does not fit. */
     public static <V> @Nullable V fromProperty(Class<V> type, @Nullable Object property, String path) {
         JavaType wanted = JavaType.of(type);
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));

@@ -77,12 +77,7 @@ record RequestReader(Map<String, Object> content) {
         return operation + " of " + type() + " '" + name() + "'";
     }
 
-    /**
-     * The name of the resource that the program gives none, as the stack's {@code pulumi:autonaming} wants it: the engine's, or {@code
-     * <resource>-<7 hex digits>}.
-     *
-     * @throws RefusedException if the stack has automatic names disabled
-     */
+    /** The name of a resource without one, as {@code pulumi:autonaming} wants it: the engine's, or {@code <resource>-<7 hex digits>}. */
     String autoName(String property) {
         Map<String, Object> wanted = properties("autonaming");
         if ("disable".equals(wanted.get("mode"))) {

@@ -27,12 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The typed requests that a provider gets, made of a request that crossed the boundary.
- *
- * @param <I> the inputs: a record, or a map
- * @param <S> the state: a record, or a map
- */
+/** The typed requests that a provider gets, made of a request that crossed the boundary. */
 public final class Requests<I, S> {
     private final RequestReader request;
     private final PropertySchema<I> inputs;

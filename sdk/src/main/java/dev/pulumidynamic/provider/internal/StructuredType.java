@@ -8,12 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How a class of named components is taken apart and made: a record, or a {@link DataClass} of Kotlin.
- *
- * @param raw the class
- * @param components in the order of the main constructor
- */
+/** How a class of named components is taken apart and made: a record, or a {@link DataClass} of Kotlin. */
 public record StructuredType(Class<?> raw, List<Component> components) {
     private static final ClassValue<Optional<StructuredType>> OF_CLASS = new ClassValue<>() {
         @Override
@@ -28,11 +23,7 @@ public record StructuredType(Class<?> raw, List<Component> components) {
         return Arrays.stream(raw.getRecordComponents()).map(Component::of).toList();
     }
 
-    /**
-     * The structure of {@code raw}, if it is one; classes of the JDK that are none are not remembered.
-     *
-     * @throws IllegalArgumentException if it is a data class whose components cannot be determined
-     */
+    /** The structure of {@code raw}, if it is one; classes of the JDK that are none are not remembered. */
     public static Optional<StructuredType> of(Class<?> raw) {
         boolean plain = raw.getClassLoader() == null && !raw.isRecord();
         return plain ? Optional.empty() : OF_CLASS.get(raw);

@@ -12,10 +12,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the sets among properties, which are lists there: the types tell. What does not fit its type stays as it is, and
- * so do marks.
- *
- * @param arrangement what becomes of the elements of a set
+ * Finds the sets among properties, which are lists there: the types tell. The {@code arrangement} replaces their elements. What does not
+ * fit its type stays as it is, and so do marks.
  */
 record TypedSets(Function<List<@Nullable Object>, Collection<?>> arrangement) {
     @Nullable

@@ -17,11 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class UnknownParts implements Function<@Nullable Object, @Nullable Object> {
     private final IdentityHashMap<Object, Object> properties = new IdentityHashMap<>();
 
-    /**
-     * Those of {@code inputs}, a record or a map.
-     *
-     * @param raw what they were made of, by the names of components
-     */
+    /** Those of {@code inputs}, a record or a map that was made of {@code raw}, which has the names of components. */
     UnknownParts(Object inputs, Map<String, ?> raw) {
         add(inputs, raw);
     }

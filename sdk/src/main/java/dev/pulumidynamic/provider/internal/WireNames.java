@@ -29,20 +29,12 @@ public final class WireNames {
 
     private WireNames() {}
 
-    /**
-     * The name of the property that a component of a record travels as: its own, but {@code id_} and {@code urn_} for {@code id} and {@code
-     * urn}, which Pulumi reserves.
-     */
+    /** The name of the property that a component of a record travels as: its own, but Pulumi reserves {@code id} and {@code urn}. */
     public static String of(String component) {
         return component.equals("id") || component.equals("urn") ? component + "_" : component;
     }
 
-    /**
-     * The name of the property that a component of a record travels as.
-     *
-     * @param component an accessor, such as {@code Label::color}
-     * @throws IllegalArgumentException if it is not a reference to a method or property
-     */
+    /** The same for an accessor, such as {@code Label::color}; refused if it is not a reference to a method or property. */
     public static String of(Property<?, ?> component) {
         return of(Property.nameOf(component));
     }
@@ -58,11 +50,7 @@ public final class WireNames {
         }
     }
 
-    /**
-     * The wire names of all constants of an enum, in their order.
-     *
-     * @throws RefusedException if two constants have one name
-     */
+    /** The wire names of all constants of an enum, in their order; refused if two constants have one name. */
     static Set<String> all(Class<?> type) {
         return OF_ENUM.get(type).keySet();
     }
