@@ -1,7 +1,10 @@
 package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.change.CapturedChanges;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.internal.deployment.AppliedSettings;
@@ -11,8 +14,10 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -23,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A provider as the plugin runs it, in this JVM: captured once, and brought back in class loaders of its own for each call. */
 final class IsolatedProvider {
+    private static final String FRAMEWORK =
+            ResourceProvider.class.getPackageName().replace('.', '/') + "/";
+
     /** The engine waits for a check, a diff and a preview. */
     private static final Set<String> LIMITED = Set.of("create", "read", "update", "delete");
 
@@ -30,7 +38,10 @@ final class IsolatedProvider {
     private final Closure closure;
     private final Map<String, String> config;
     private final SharedObjects shared;
-    private final LostWrites lostWrites = new LostWrites();
+
+    /** What calls have written into their copies of the provider, where no later call sees it: the usual cause of a puzzling step. */
+    private final Set<String> lostWrites = new LinkedHashSet<>();
+
     private final List<String> messages = new ArrayList<>();
     private Map<String, Object> limits = Map.of();
 
@@ -97,8 +108,13 @@ final class IsolatedProvider {
         return taken;
     }
 
-    LostWrites lostWrites() {
-        return lostWrites;
+    /** What to add to the message of a step that failed; empty if nothing was lost. */
+    String lostWrites() {
+        return lostWrites.isEmpty()
+                ? ""
+                : "; " + String.join(", ", lostWrites)
+                        + ", which no later call sees, because each starts from the captured"
+                        + " provider: keep it in the state, or in a dev.pulumidynamic.testing.Shared object of a fake";
     }
 
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
@@ -107,12 +123,11 @@ final class IsolatedProvider {
             try (IsolatedClosure opened = shared.during(closure::open)) {
                 var function = (Function<Map<String, Object>, Map<String, Object>>) opened.root();
                 Graph[] before = {closure.graph()};
-                request.put("configured", (Runnable)
-                        () -> LostWrites.content(opened).ifPresent(now -> before[0] = now));
+                request.put("configured", (Runnable) () -> content(opened).ifPresent(now -> before[0] = now));
                 try {
                     return ContextLoader.during(opened.loader(), () -> interruptible(function, request));
                 } finally {
-                    lostWrites.find(String.valueOf(request.get("operation")), before[0], closure, opened);
+                    findLostWrites(request.get("operation"), before[0], opened);
                 }
             }
         });
@@ -128,6 +143,26 @@ final class IsolatedProvider {
             return function.apply(request);
         } finally {
             var unused = Thread.interrupted();
+        }
+    }
+
+    /** What {@code configure} writes is written before each call; so {@code before} is what the provider was like then. */
+    private void findLostWrites(@Nullable Object operation, Graph before, IsolatedClosure opened) {
+        content(opened)
+                .ifPresent(now ->
+                        CapturedChanges.between(
+                                        before, now, closure.bundle(), false, type -> !type.startsWith(FRAMEWORK))
+                                .stream()
+                                .map(CapturedChange::path)
+                                .forEach(path -> lostWrites.add(operation + " wrote to " + path)));
+    }
+
+    /** What an opened provider has in its fields; empty if one has a client, for example: that is not a state that a later call expects. */
+    private static Optional<Graph> content(IsolatedClosure opened) {
+        try {
+            return Optional.of(new GraphEncoder(List.of()).encode(opened.root()));
+        } catch (RuntimeException e) {
+            return Optional.empty();
         }
     }
 }

@@ -5,9 +5,16 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects that a test and the calls of a {@link ProviderLifecycle} share: the data of a fake, and its time.
@@ -70,6 +77,97 @@ public final class Shared {
      */
     public static Clock clock(Supplier<Instant> now) {
         return new SharedClock(now, ZoneOffset.UTC);
+    }
+
+    private static final class SharedMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V>, Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private final transient ConcurrentMap<K, V> entries = new ConcurrentHashMap<>();
+
+        @Override
+        public @Nullable V get(@Nullable Object key) {
+            return entries.get(key);
+        }
+
+        @Override
+        public @Nullable V put(K key, V value) {
+            return entries.put(SharedObjects.checked(key), SharedObjects.checked(value));
+        }
+
+        @Override
+        public @Nullable V putIfAbsent(K key, V value) {
+            return entries.putIfAbsent(SharedObjects.checked(key), SharedObjects.checked(value));
+        }
+
+        @Override
+        public @Nullable V remove(@Nullable Object key) {
+            return entries.remove(key);
+        }
+
+        @Override
+        public boolean remove(@Nullable Object key, @Nullable Object value) {
+            return entries.remove(key, value);
+        }
+
+        @Override
+        public @Nullable V replace(K key, V value) {
+            return entries.replace(key, SharedObjects.checked(value));
+        }
+
+        @Override
+        public boolean replace(K key, V oldValue, V newValue) {
+            return entries.replace(key, oldValue, SharedObjects.checked(newValue));
+        }
+
+        @Override
+        public Set<Map.Entry<K, V>> entrySet() {
+            return entries.entrySet();
+        }
+
+        private Object writeReplace() {
+            return SharedObjects.captured(this);
+        }
+    }
+
+    private static final class SharedList<E> extends AbstractList<E> implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<E> elements = new CopyOnWriteArrayList<>();
+
+        @Override
+        public E get(int index) {
+            return elements.get(index);
+        }
+
+        @Override
+        public int size() {
+            return elements.size();
+        }
+
+        @Override
+        public void add(int index, E element) {
+            elements.add(index, SharedObjects.checked(element));
+        }
+
+        /** Does not use indexes, because another thread can change the list in between. */
+        @Override
+        public boolean add(E element) {
+            return elements.add(SharedObjects.checked(element));
+        }
+
+        @Override
+        public E set(int index, E element) {
+            return elements.set(index, SharedObjects.checked(element));
+        }
+
+        @Override
+        public E remove(int index) {
+            return elements.remove(index);
+        }
+
+        private Object writeReplace() {
+            return SharedObjects.captured(this);
+        }
     }
 
     private static final class SharedClock extends Clock implements Serializable {

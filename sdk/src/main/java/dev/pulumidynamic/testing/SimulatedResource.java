@@ -280,7 +280,7 @@ final class SimulatedResource<I, S> {
                 .filter(message -> message.contains(" is not called: "))
                 .map(message -> "; " + message.substring("debug: ".length()))
                 .collect(Collectors.joining());
-        return provider.lostWrites().hint() + notCalled;
+        return provider.lostWrites() + notCalled;
     }
 
     /** @throws AssertionError if it fails, or when the resource is still found then */

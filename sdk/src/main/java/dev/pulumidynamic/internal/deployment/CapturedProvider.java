@@ -98,12 +98,11 @@ public record CapturedProvider(
         return Refusal.ALWAYS.stream()
                 .filter(refusal -> refusal.remedy().equals(Refusal.MAKE_LATER))
                 .map(refusal -> new Refusal(
-                        refusal.code(), refusal.type(), refusal.reason(), makeLater(simpleName(refusal.type()))))
+                        refusal.code(),
+                        refusal.type(),
+                        refusal.reason(),
+                        makeLater(refusal.type().substring(refusal.type().lastIndexOf('.') + 1))))
                 .toList();
-    }
-
-    private static String simpleName(String type) {
-        return type.substring(type.lastIndexOf('.') + 1);
     }
 
     private static String makeLater(String type) {

@@ -87,7 +87,11 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             writeUnlessEmpty(out, 2, bundle);
             writeGraphs(out, 3, imports);
             for (var limit : limits.entrySet()) {
-                out.writeBytes(4, limit(limit.getKey(), limit.getValue()));
+                out.writeBytes(4, Messages.write(row -> {
+                    row.writeString(1, limit.getKey());
+                    row.writeUInt32(2, limit.getValue().maxConcurrent());
+                    row.writeString(3, limit.getValue().provider());
+                }));
             }
             writeUnlessEmpty(out, 5, description);
         });
@@ -117,13 +121,5 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
                 row.writeBytes(2, graph.getValue());
             }));
         }
-    }
-
-    private static ByteString limit(String token, ConcurrencyLimit limit) {
-        return Messages.write(row -> {
-            row.writeString(1, token);
-            row.writeUInt32(2, limit.maxConcurrent());
-            row.writeString(3, limit.provider());
-        });
     }
 }

@@ -28,12 +28,8 @@ public final class ProgramDeployment {
     /** The one that this thread belongs to; refused when the SDK is too old. */
     public static ProgramDeployment current() {
         SdkRelease.require();
-        return new ProgramDeployment(of(running()));
-    }
-
-    private static DeploymentInstance running() {
         try {
-            return Deployment.getInstance();
+            return new ProgramDeployment(of(Deployment.getInstance()));
         } catch (IllegalStateException none) {
             throw new IllegalStateException(
                     "no Pulumi program runs on this thread; call this in the function that you pass to Pulumi.run",
