@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,20 +37,19 @@ record PackageLock(Path file, List<Line> lines) {
         if (Files.exists(file)) {
             List<String> texts = Files.readAllLines(file);
             for (int i = 0; i < texts.size(); i++) {
-                int number = i + 1;
-                line(texts.get(i), () -> "line " + number + " of " + file).ifPresent(lines::add);
+                line(texts.get(i), "line " + (i + 1) + " of " + file).ifPresent(lines::add);
             }
         }
         return new PackageLock(file, List.copyOf(lines));
     }
 
-    private static Optional<Line> line(String text, Supplier<String> place) {
+    private static Optional<Line> line(String text, String place) {
         if (text.isBlank() || text.startsWith(COMMENT)) {
             return Optional.empty();
         }
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {
-            throw new IllegalStateException(place.get() + " is \"" + text
+            throw new IllegalStateException(place + " is \"" + text
                     + "\", not a package, a version and a SHA-256; restore the file from your version control");
         }
         return Optional.of(new Line(parts.group(1), parts.group(2), new Digest(parts.group(3))));
