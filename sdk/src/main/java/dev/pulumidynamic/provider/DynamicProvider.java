@@ -3,7 +3,6 @@ package dev.pulumidynamic.provider;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,7 +152,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param check validates inputs, or fills in defaults
      */
     public DynamicProvider<I, S> check(Operation<CheckRequest<I>, Checked<I>> check) {
-        return with(copy -> copy.check = check);
+        DynamicProvider<I, S> copy = copy();
+        copy.check = check;
+        return copy;
     }
 
     /**
@@ -162,7 +163,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param diff says what a change leads to
      */
     public DynamicProvider<I, S> diff(Operation<DiffRequest<I, S>, Diff> diff) {
-        return with(copy -> copy.diff = diff);
+        DynamicProvider<I, S> copy = copy();
+        copy.diff = diff;
+        return copy;
     }
 
     /**
@@ -171,7 +174,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param preview says what outputs there will be
      */
     public DynamicProvider<I, S> preview(Operation<PreviewRequest<I, S>, PreviewResult<S>> preview) {
-        return with(copy -> copy.preview = preview);
+        DynamicProvider<I, S> copy = copy();
+        copy.preview = preview;
+        return copy;
     }
 
     /**
@@ -180,7 +185,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param update changes the resource in place
      */
     public DynamicProvider<I, S> update(Operation<UpdateRequest<I, S>, Updated<S>> update) {
-        return with(copy -> copy.update = update);
+        DynamicProvider<I, S> copy = copy();
+        copy.update = update;
+        return copy;
     }
 
     /**
@@ -189,7 +196,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param read looks at the resource
      */
     public DynamicProvider<I, S> read(Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read) {
-        return with(copy -> copy.read = read);
+        DynamicProvider<I, S> copy = copy();
+        copy.read = read;
+        return copy;
     }
 
     /**
@@ -198,7 +207,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param delete removes the resource
      */
     public DynamicProvider<I, S> delete(Action<DeleteRequest<I, S>> delete) {
-        return with(copy -> copy.delete = delete);
+        DynamicProvider<I, S> copy = copy();
+        copy.delete = delete;
+        return copy;
     }
 
     /**
@@ -221,7 +232,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param closing closes what the operations use
      */
     public DynamicProvider<I, S> closing(Closing closing) {
-        return with(copy -> copy.closing = closing);
+        DynamicProvider<I, S> copy = copy();
+        copy.closing = closing;
+        return copy;
     }
 
     /**
@@ -231,7 +244,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * operations use the new values nevertheless.
      */
     public DynamicProvider<I, S> ignoreCapturedChanges() {
-        return with(copy -> copy.ignoresCapturedChanges = true);
+        DynamicProvider<I, S> copy = copy();
+        copy.ignoresCapturedChanges = true;
+        return copy;
     }
 
     /**
@@ -244,7 +259,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      * @param settings replace the ones that this provider has
      */
     public DynamicProvider<I, S> settings(Settings settings) {
-        return with(copy -> copy.settings = settings);
+        DynamicProvider<I, S> copy = copy();
+        copy.settings = settings;
+        return copy;
     }
 
     /** {@return what {@link #settings(Settings)} gave; nothing is set if it was not called} */
@@ -334,11 +351,9 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     @SuppressWarnings("unchecked") // A clone has the class of its original.
-    private DynamicProvider<I, S> with(Consumer<DynamicProvider<I, S>> change) {
+    private DynamicProvider<I, S> copy() {
         try {
-            DynamicProvider<I, S> copy = (DynamicProvider<I, S>) clone();
-            change.accept(copy);
-            return copy;
+            return (DynamicProvider<I, S>) clone();
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException("this class can be cloned", e);
         }

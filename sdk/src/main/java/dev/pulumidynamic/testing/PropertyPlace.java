@@ -35,8 +35,8 @@ record PropertyPlace(String text, List<String> steps) {
         List<String> place = new ArrayList<>(steps);
         place.set(0, schema.toWire(steps.get(0)));
         PropertySchema<?> shape = schema;
-        for (String step : steps) {
-            shape = shape.part(step);
+        for (String step : place) {
+            shape = shape.part(step, shape == schema);
         }
         return new PropertyPlace(text, place);
     }

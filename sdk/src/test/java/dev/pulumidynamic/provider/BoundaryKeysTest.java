@@ -53,22 +53,9 @@ class BoundaryKeysTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** What a request looks up only if the provider asks. */
-    @SuppressWarnings("unchecked") // They are requests of a provider of labels.
-    private static void askForAll(Request request) {
-        assertThat(request.urn() + request.type() + request.name()).isEmpty();
-        assertThat(request.deadline()).isEmpty();
-        assertThat(request.isCancelled()).isFalse();
-        request.log().info("asked");
-        if (request instanceof CheckRequest<?> check) {
-            assertThat(((CheckRequest<LabelProvider.Label>) check).autoName(LabelProvider.Label::color))
-                    .startsWith("-");
-        }
-    }
-
     @Test
     void functionReadsTheDocumentedKeys() throws IOException {
-        Map<String, Object> content = Map.of("name", "bug", "repository", "shop");
+        Map<String, Object> content = Map.of("name", "bug", "repository", "shop", "color", "red");
         Set<String> read = new TreeSet<>();
         for (String operation : List.of("check", "diff", "create", "update", "read", "delete")) {
             NotingRequest request = new NotingRequest(Map.of(
@@ -82,9 +69,7 @@ class BoundaryKeysTest {
                     content,
                     "state",
                     Map.of()));
-            LabelProvider provider = new LabelProvider();
-            new ProviderFunction(provider).apply(request);
-            provider.asked.forEach(BoundaryKeysTest::askForAll);
+            new ProviderFunction(new LabelProvider()).apply(request);
             read.addAll(request.read);
         }
         // Only bundles of earlier releases read it.

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ final class Decoder {
         Optional<StructuredType> structure = StructuredType.of(raw);
         if (structure.isPresent()) {
             Map<?, ?> properties = expect(Map.class, value, type, path);
-            return structure(structure.get(), type, properties, path);
+            return structure(structure.get(), type, properties, path, UnaryOperator.identity());
         }
         if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
             return container(type, value, path);
@@ -49,13 +50,14 @@ final class Decoder {
         return raw == Object.class ? plain(value, path) : scalar(type, value, path);
     }
 
-    /** A record, or a data class. */
-    static Object structure(StructuredType structure, JavaType type, Map<?, ?> properties, String path) {
+    /** A record, or a data class, from the properties that {@code naming} gives its components. */
+    static Object structure(
+            StructuredType structure, JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
         List<Component> components = structure.components();
         @Nullable Object[] values = new Object[components.size()];
         BitSet given = new BitSet();
         for (int i = 0; i < values.length; i++) {
-            String name = components.get(i).name();
+            String name = naming.apply(components.get(i).name());
             Object property = Protocol.bare(properties.get(name));
             values[i] =
                     decode(type.member(components.get(i).type()), property, path.isEmpty() ? name : path + "." + name);

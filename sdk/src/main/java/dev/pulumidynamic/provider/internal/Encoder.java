@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Java values to property values; what is absent is left out, as Pulumi leaves out nulls. */
@@ -95,15 +96,15 @@ final class Encoder {
             return value instanceof Set<?> ? set(list(list, path), path) : list(list, path);
         }
         return StructuredType.of(value.getClass())
-                .<@Nullable Object>map(structure -> structure(structure, value, path))
+                .<@Nullable Object>map(structure -> structure(structure, value, path, UnaryOperator.identity()))
                 .orElseGet(() -> leaf(value, path));
     }
 
-    /** A record, or a data class. */
-    Map<String, Object> structure(StructuredType structure, Object value, String path) {
+    /** A record, or a data class, under the property names that {@code naming} gives its components. */
+    Map<String, Object> structure(StructuredType structure, Object value, String path, UnaryOperator<String> naming) {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Component component : structure.components()) {
-            String name = component.name();
+            String name = naming.apply(component.name());
             Object property = encode(component.read(value), at(path, name));
             if (property != null) {
                 properties.put(name, component.isSecret() ? Protocol.secret(property) : property);

@@ -27,30 +27,30 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
         this.function = function;
     }
 
-    private record Invocation<I>(I inputs, RequestReader request) implements InvokeRequest<I> {
+    private record Invocation<I>(I inputs, RequestContext context) implements InvokeRequest<I> {
         @Override
         public ProviderConfig config() {
-            return request.config();
+            return context.config();
         }
 
         @Override
         public ProviderLog log() {
-            return request.log();
+            return context.log();
         }
 
         @Override
         public Optional<Instant> deadline() {
-            return request.deadline();
+            return context.deadline();
         }
 
         @Override
         public boolean isCancelled() {
-            return request.isCancelled();
+            return context.cancelled().getAsBoolean();
         }
 
         @Override
         public String toString() {
-            return "a call of " + request.type();
+            return "a call of " + context.type();
         }
     }
 
@@ -67,7 +67,8 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
         }
         try {
             Object given = Decoder.decode(JavaType.of(inputs), reader.properties("inputs"), "");
-            return outputs(function.invoke(new Invocation<>(Objects.requireNonNull(inputs.cast(given)), reader)));
+            return outputs(
+                    function.invoke(new Invocation<>(Objects.requireNonNull(inputs.cast(given)), reader.context())));
         } catch (InvalidInputException e) {
             return Map.of("failures", List.of(Map.of("property", e.property(), "reason", "" + e.getMessage())));
         } catch (RefusedException e) {

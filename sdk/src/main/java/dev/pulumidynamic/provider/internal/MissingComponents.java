@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +20,11 @@ record MissingComponents(Function<Class<?>, Set<String>> optional, Map<String, S
         this(optional, new LinkedHashMap<>());
     }
 
-    /** Those of a record. */
-    void collect(StructuredType structure, JavaType type, Map<?, ?> properties, String path) {
+    /** Those of a record whose components have the properties that {@code naming} gives them. */
+    void collect(
+            StructuredType structure, JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
         for (Component component : structure.components()) {
-            Object property = Protocol.bare(properties.get(component.name()));
+            Object property = Protocol.bare(properties.get(naming.apply(component.name())));
             String at = path + component.name();
             if (property != null) {
                 collect(type.member(component.type()), property, at);
@@ -42,7 +44,7 @@ record MissingComponents(Function<Class<?>, Set<String>> optional, Map<String, S
             return;
         } else if (value instanceof Map<?, ?> map) {
             structure.ifPresentOrElse(
-                    known -> collect(known, type, map, path + "."),
+                    known -> collect(known, type, map, path + ".", UnaryOperator.identity()),
                     () -> map.forEach((key, element) -> collect(type.argument(1), element, path + "." + key)));
         } else if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {

@@ -11,13 +11,11 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Updated;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,7 +125,7 @@ final class Operations<I, S> implements AutoCloseable {
         boolean isKnown = request.has("inputs");
         if (!OptionalOperation.READ.isOf(provider)) {
             if (!isKnown) {
-                throw new RefusedException("importing " + request.name() + " (id " + request.id()
+                throw new RefusedException("importing " + requests.context().name() + " (id " + request.id()
                         + ") needs an operation that its provider does not have; implement 'read'");
             }
             return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
@@ -154,7 +152,7 @@ final class Operations<I, S> implements AutoCloseable {
 
     private Requests<I, S> configured() throws Exception {
         isConfigured = true;
-        provider.configure(request.config());
+        provider.configure(requests.context().config());
         request.configured().run();
         return requests;
     }
@@ -187,7 +185,7 @@ final class Operations<I, S> implements AutoCloseable {
         List<String> failed = new ArrayList<>(reasons);
         Map<String, Object> response = new HashMap<>(rest);
         try {
-            response.put("state", state.toProperties(made, new Encoder(problem -> failed.add(problem.getMessage()))));
+            response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
         } catch (RuntimeException e) {
             response.put("state", before);
             failed.add("the operation succeeded, but the state that it returned cannot be stored: "
@@ -218,14 +216,16 @@ final class Operations<I, S> implements AutoCloseable {
                 throw e;
             }
             String name = operation.name().toLowerCase(Locale.ROOT);
-            request.log().debug(name + " is not called: " + inputs + " cannot be made while inputs are unknown, " + e);
+            requests.context()
+                    .log()
+                    .debug(name + " is not called: " + inputs + " cannot be made while inputs are unknown, " + e);
             return Optional.empty();
         }
     }
 
     /** Raw inputs with what {@code check} changed: the rest keeps its marks of secrets and unknowns. */
     private Map<String, Object> overlay(Map<String, Object> raw, I given, I checked) {
-        return Overlay.map(raw, inputs.toProperties(given), inputs.toProperties(checked));
+        return new Overlay(inputs.toProperties(given), inputs.toProperties(checked)).over(raw);
     }
 
     /** The properties under {@code key} with their sets as such, which a host cannot tell from lists; none when there is no set. */
@@ -248,40 +248,7 @@ final class Operations<I, S> implements AutoCloseable {
         }
         PreviewResult<S> previewed =
                 answered(provider.preview(configured().preview(wanted.get())), "PreviewResult.nothing()");
-        Encoder encoder = new Encoder(new UnknownParts(wanted.get(), inputs.byComponents(raw)));
+        Encoder encoder = new Encoder(UnknownParts.of(wanted.get(), raw));
         return Map.of("state", new PreviewEncoder(encoder).outputs(state, previewed));
-    }
-
-    /**
-     * Marks the response to an operation that the provider leaves out: a host can use it again, because no code of the provider has a part
-     * in it. A default repeats properties of the request; only where it puts sets in order, it does more.
-     */
-    Map<String, Object> marked(OptionalOperation operation, Map<String, Object> response) {
-        if (operation.isOf(provider) || holdsSet(inputs.type(), new HashSet<>())) {
-            return response;
-        }
-        Map<String, Object> marked = new HashMap<>(response);
-        marked.put("reusable", true);
-        return marked;
-    }
-
-    private static boolean holdsSet(JavaType type, Set<JavaType> seen) {
-        Class<?> raw = type.raw();
-        if (Set.class.isAssignableFrom(raw)) {
-            return true;
-        } else if (Contents.isType(raw) || !seen.add(type)) {
-            return false;
-        }
-        for (JavaType argument : type.arguments()) {
-            if (holdsSet(argument, seen)) {
-                return true;
-            }
-        }
-        for (Component component : PropertySchema.components(raw)) {
-            if (holdsSet(type.member(component.type()), seen)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -13,9 +13,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What provider code changed in properties, laid over them as they arrived: marks of secrets and unknowns, which it does not
  * see, stay at each place that it left alone.
+ *
+ * @param before what it saw
+ * @param after what it answered
  */
-final class Overlay {
-    private Overlay() {}
+record Overlay(Map<String, Object> before, Map<String, Object> after) {
+    Map<String, Object> over(Map<String, Object> raw) {
+        return map(raw, before, after);
+    }
 
     private static @Nullable Object value(@Nullable Object raw, @Nullable Object before, @Nullable Object after) {
         if (Objects.equals(before, after)) {
@@ -32,8 +37,7 @@ final class Overlay {
                 : after;
     }
 
-    /** The properties {@code raw}, with what the code, which saw {@code before}, changed. */
-    static Map<String, Object> map(Map<?, ?> raw, Map<?, ?> before, Map<?, ?> after) {
+    private static Map<String, Object> map(Map<?, ?> raw, Map<?, ?> before, Map<?, ?> after) {
         Set<Object> names = new LinkedHashSet<>(raw.keySet());
         names.addAll(after.keySet());
         Map<String, Object> overlaid = new LinkedHashMap<>();

@@ -4,31 +4,34 @@ import dev.pulumidynamic.provider.PreviewResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What is previewed of a state as properties, where the rest of it is unknown; {@code encoder} encodes what is known. */
 record PreviewEncoder(Encoder encoder) {
     <S> Map<String, Object> outputs(PropertySchema<S> state, PreviewResult<S> previewed) {
-        Map<?, ?> known = previewed
+        UnaryOperator<String> naming = UnaryOperator.identity();
+        Map<String, Object> known = previewed
                 .known()
-                .<Map<?, ?>>map(whole -> state.encoded(whole, encoder))
-                .orElseGet(() -> unknown(state));
-        return state.byWireNames(parts(state, previewed, known));
+                .map(whole -> state.toProperties(whole, encoder))
+                .orElseGet(() -> unknown(state, naming));
+        return parts(state, previewed, known, naming);
     }
 
-    private static Map<String, Object> unknown(PropertySchema<?> shape) {
-        return shape.components().stream().collect(Collectors.toMap(name -> name, name -> Protocol.UNKNOWN));
+    private static Map<String, Object> unknown(PropertySchema<?> shape, UnaryOperator<String> naming) {
+        return shape.names().stream().collect(Collectors.toMap(naming, name -> Protocol.UNKNOWN));
     }
 
     /** {@code properties} with the parts that are previewed by themselves. */
-    private Map<String, Object> parts(PropertySchema<?> shape, PreviewResult<?> previewed, Map<?, ?> properties) {
+    private Map<String, Object> parts(
+            PropertySchema<?> shape, PreviewResult<?> previewed, Map<?, ?> properties, UnaryOperator<String> naming) {
         Map<String, Object> parts = new LinkedHashMap<>();
         properties.forEach((name, property) -> parts.put(String.valueOf(name), property));
         previewed.parts().forEach((name, part) -> {
             String wireName = shape.toWire(name);
             Object property = property(shape.typeOfProperty(wireName), part, name);
-            parts.put(name, shape.isSecret(wireName) ? secret(property) : property);
+            parts.put(naming.apply(wireName), shape.isSecret(wireName) ? secret(property) : property);
         });
         return parts;
     }
@@ -60,6 +63,7 @@ record PreviewEncoder(Encoder encoder) {
             return known;
         }
         PropertySchema<?> shape = PropertySchema.nested(type, path);
-        return parts(shape, previewed, known instanceof Map<?, ?> map ? map : unknown(shape));
+        UnaryOperator<String> naming = shape::componentName;
+        return parts(shape, previewed, known instanceof Map<?, ?> map ? map : unknown(shape, naming), naming);
     }
 }

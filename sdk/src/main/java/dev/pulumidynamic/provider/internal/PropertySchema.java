@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,7 +127,7 @@ public final class PropertySchema<T> {
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
         return (T) StructuredType.of(type.raw())
-                .map(structure -> Decoder.structure(structure, type, byComponents(properties), ""))
+                .map(structure -> Decoder.structure(structure, type, properties, "", WireNames::of))
                 .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
     }
 
@@ -141,11 +141,15 @@ public final class PropertySchema<T> {
         typeOfProperty(name);
     }
 
-    /** The shape of a part: of a component or a value by its name, of an element by its index; refused if there is none. */
-    public PropertySchema<?> part(String step) {
+    /**
+     * The shape of a part: of a component or a value by its name, of an element by its index; refused if there is none.
+     *
+     * @param isTop whether components have the names of properties, as they have at the top
+     */
+    public PropertySchema<?> part(String step, boolean isTop) {
         Class<?> raw = type.raw();
         if (raw == Optional.class || raw == SecretValue.class) {
-            return new PropertySchema<>(type.argument(0)).part(step);
+            return new PropertySchema<>(type.argument(0)).part(step, isTop);
         }
         if (raw == Object.class) {
             return this;
@@ -154,7 +158,7 @@ public final class PropertySchema<T> {
         if (Collection.class.isAssignableFrom(raw) && isIndex) {
             return new PropertySchema<>(type.argument(0));
         }
-        return new PropertySchema<>(typeOfProperty(toWire(step)));
+        return new PropertySchema<>(typeOfProperty(isTop ? step : WireNames.of(step)));
     }
 
     /**
@@ -165,7 +169,7 @@ public final class PropertySchema<T> {
     public Map<String, String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
         MissingComponents absences = new MissingComponents(optional);
         StructuredType.of(type.raw())
-                .ifPresent(structure -> absences.collect(structure, type, byComponents(properties), ""));
+                .ifPresent(structure -> absences.collect(structure, type, properties, "", WireNames::of));
         return absences.accessors();
     }
 
@@ -188,6 +192,11 @@ public final class PropertySchema<T> {
     /** The properties of {@code value}: absent ones left out, secrets marked; refused if a value cannot be a property. */
     public Map<String, Object> toProperties(T value) {
         return toProperties(value, new Encoder());
+    }
+
+    /** The properties of {@code value}. Values that cannot be properties are left out, and reported to {@code problems}. */
+    Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
+        return toProperties(value, new Encoder(problems));
     }
 
     /** {@return the properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes} */
@@ -217,6 +226,11 @@ public final class PropertySchema<T> {
         return property != null && isSecret(name) ? Protocol.secret(property) : property;
     }
 
+    /** The component that travels as {@code name} when it is at the top. */
+    String componentName(String name) {
+        return component(name).map(Component::name).orElse(name);
+    }
+
     /** The shape of a value inside properties, at {@code path}. */
     static PropertySchema<?> nested(JavaType type, String path) {
         if (!isMap(type) && !StructuredType.isOne(type.raw())) {
@@ -226,14 +240,9 @@ public final class PropertySchema<T> {
     }
 
     Map<String, Object> toProperties(@Nullable T value, Encoder encoder) {
-        return byWireNames(encoded(value, encoder));
-    }
-
-    /** The properties of {@code value} by the names of components. */
-    Map<String, Object> encoded(@Nullable T value, Encoder encoder) {
         Object given = required((@Nullable Object) value);
         return StructuredType.of(given.getClass())
-                .map(structure -> encoder.structure(structure, given, ""))
+                .map(structure -> encoder.structure(structure, given, "", WireNames::of))
                 .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
     }
 
@@ -248,23 +257,7 @@ public final class PropertySchema<T> {
     Map<String, @Nullable Object> withSets(
             Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {
         TypedSets sets = new TypedSets(arrangement);
-        return isMap(type) ? sets.map(type, properties) : byWireNames(sets.structure(type, byComponents(properties)));
-    }
-
-    /** The properties by the names of components. */
-    Map<String, Object> byComponents(Map<String, ?> properties) {
-        return renamed(properties, this::fromWire);
-    }
-
-    /** The properties by the names with which they travel. */
-    Map<String, Object> byWireNames(Map<String, ?> properties) {
-        return renamed(properties, this::toWire);
-    }
-
-    private static Map<String, Object> renamed(Map<String, ?> properties, UnaryOperator<String> names) {
-        Map<String, Object> renamed = new LinkedHashMap<>();
-        properties.forEach((name, property) -> renamed.put(names.apply(name), property));
-        return renamed;
+        return isMap(type) ? sets.map(type, properties) : sets.structure(type, properties, WireNames::of);
     }
 
     /** As in source: {@code Label}, {@code Map<String, Object>}. */

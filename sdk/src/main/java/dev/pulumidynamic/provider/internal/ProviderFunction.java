@@ -28,7 +28,7 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
             return refused(other.get());
         }
         try (Operations<?, ?> operations = new Operations<>(provider, reader)) {
-            Map<String, Object> response = response(operations, reader.operation());
+            Map<String, Object> response = response(operations, reader.operation(), provider);
             reader.answered().accept(response);
             return response;
         } catch (Exception e) {
@@ -36,15 +36,16 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
         }
     }
 
-    private static Map<String, Object> response(Operations<?, ?> operations, String operation) throws Exception {
+    private static Map<String, Object> response(
+            Operations<?, ?> operations, String operation, ResourceProvider<?, ?> provider) throws Exception {
         try {
             return switch (operation) {
-                case "check" -> operations.marked(OptionalOperation.CHECK, operations.check());
-                case "diff" -> operations.marked(OptionalOperation.DIFF, operations.diff());
+                case "check" -> OmittedOperations.marked(OptionalOperation.CHECK, provider, operations.check());
+                case "diff" -> OmittedOperations.marked(OptionalOperation.DIFF, provider, operations.diff());
                 case "create" -> operations.create();
                 case "update" -> operations.update();
-                case "read" -> operations.marked(OptionalOperation.READ, operations.read());
-                case "delete" -> operations.marked(OptionalOperation.DELETE, operations.delete());
+                case "read" -> OmittedOperations.marked(OptionalOperation.READ, provider, operations.read());
+                case "delete" -> OmittedOperations.marked(OptionalOperation.DELETE, provider, operations.delete());
                 default -> refused("unknown operation '" + operation + "'; update the plugin pulumi-java");
             };
         } catch (RefusedException e) {

@@ -2,15 +2,13 @@ package dev.pulumidynamic.provider.internal;
 
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
-import dev.pulumidynamic.provider.RefusedException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -18,7 +16,6 @@ import java.util.function.Consumer;
 /** A request as it crossed the boundary. */
 record RequestReader(Map<String, Object> content) {
     private static final long BOUNDARY = 1;
-    private static final int DIGITS = 7;
 
     /** Why a host of another boundary version is refused by {@code captured}; empty if it speaks this one. */
     Optional<String> otherBoundary(String captured) {
@@ -60,43 +57,19 @@ record RequestReader(Map<String, Object> content) {
         return content.get(key) instanceof Map<?, ?> properties ? (Map<String, Object>) properties : Map.of();
     }
 
-    String urn() {
-        return text("urn");
+    RequestContext context() {
+        return new RequestContext(text("urn"), text("type"), text("name"), config(), deadline(), log(), cancelled());
     }
 
-    String type() {
-        return text("type");
-    }
-
-    String name() {
-        return text("name");
-    }
-
-    /** A request with nothing in it that may be secret. */
-    String describe(String operation) {
-        return operation + " of " + type() + " '" + name() + "'";
-    }
-
-    /** The name of a resource without one, as {@code pulumi:autonaming} wants it: the engine's, or {@code <resource>-<7 hex digits>}. */
-    String autoName(String property) {
+    Autonaming autonaming(Consumer<String> fixed) {
         Map<String, Object> wanted = properties("autonaming");
-        if ("disable".equals(wanted.get("mode"))) {
-            throw new RefusedException(name() + " has no '" + property
-                    + "', but automatic names are disabled in this stack (pulumi:autonaming); set it");
-        }
-        if (wanted.containsKey("mode")) {
-            return wanted.get("name") instanceof String proposed ? proposed : "";
-        }
-        // The engine's random bytes are the same for the same step.
-        String seed = text("randomSeed");
-        UUID random = seed.isEmpty()
-                ? UUID.randomUUID()
-                : UUID.nameUUIDFromBytes((seed + urn()).getBytes(StandardCharsets.UTF_8));
-        return name() + "-" + random.toString().substring(0, DIGITS);
+        String mode = wanted.get("mode") instanceof String name ? name.toUpperCase(Locale.ROOT) : "FREE";
+        String proposed = wanted.get("name") instanceof String name ? name : "";
+        return new Autonaming(Autonaming.Mode.valueOf(mode), proposed, text("randomSeed"), fixed);
     }
 
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
-    ProviderLog log() {
+    private ProviderLog log() {
         return ProviderLog.of(
                 content.get("log") instanceof BiConsumer<?, ?> messages
                         ? (BiConsumer<String, String>) messages
@@ -116,11 +89,11 @@ record RequestReader(Map<String, Object> content) {
                 : response -> {};
     }
 
-    boolean isCancelled() {
-        return content.get("cancelled") instanceof BooleanSupplier cancelled && cancelled.getAsBoolean();
+    private BooleanSupplier cancelled() {
+        return content.get("cancelled") instanceof BooleanSupplier cancelled ? cancelled : () -> false;
     }
 
-    ProviderConfig config() {
+    private ProviderConfig config() {
         Map<String, String> values = new HashMap<>();
         properties("config").forEach((key, value) -> {
             if (Protocol.bare(value) instanceof String text) {
@@ -130,7 +103,7 @@ record RequestReader(Map<String, Object> content) {
         return ProviderConfig.of(values, text("configNamespace"), Set.copyOf(texts("configKeys")));
     }
 
-    Optional<Instant> deadline() {
+    private Optional<Instant> deadline() {
         return content.get("deadline") instanceof Instant deadline ? Optional.of(deadline) : Optional.empty();
     }
 

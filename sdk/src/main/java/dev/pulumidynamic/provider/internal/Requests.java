@@ -32,17 +32,23 @@ public final class Requests<I, S> {
     private final RequestReader request;
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
+    private final RequestContext context;
 
     Requests(RequestReader request, PropertySchema<I> inputs, PropertySchema<S> state) {
         this.request = request;
         this.inputs = inputs;
         this.state = state;
+        this.context = request.context();
     }
 
     /** {@return the requests that {@code provider} gets for {@code content}} */
     public static <I, S> Requests<I, S> of(ResourceProvider<I, S> provider, Map<String, Object> content) {
         return new Requests<>(
                 new RequestReader(content), PropertySchema.ofInputs(provider), PropertySchema.ofState(provider));
+    }
+
+    RequestContext context() {
+        return context;
     }
 
     /** {@return a check request} */
@@ -62,12 +68,12 @@ public final class Requests<I, S> {
 
     /** @param fixed takes the names of the properties that keep a value which the program set */
     CheckRequest<I> check(I given, Consumer<String> fixed) {
-        return new Check<>(request, given, oldInputs(), unknowns(), fixed);
+        return new Check<>(context, given, oldInputs(), unknowns(), request.autonaming(fixed));
     }
 
     DiffRequest<I, S> diff(I wanted) {
         return new Difference<>(
-                request,
+                context,
                 request.id(),
                 wanted,
                 recordedInputs(),
@@ -80,7 +86,7 @@ public final class Requests<I, S> {
 
     PreviewRequest<I, S> preview(I wanted) {
         return new Preview<>(
-                request,
+                context,
                 wanted,
                 known("oldInputs").map(unused -> recordedInputs()),
                 known("state").map(unused -> recordedState()),
@@ -89,19 +95,19 @@ public final class Requests<I, S> {
 
     /** {@return a create request} */
     public CreateRequest<I> create() {
-        return new Create<>(request, inputs("inputs"));
+        return new Create<>(context, inputs("inputs"));
     }
 
     /** {@return an update request} */
     public UpdateRequest<I, S> update() {
-        return new Update<>(request, request.id(), inputs("inputs"), recordedInputs(), recordedState());
+        return new Update<>(context, request.id(), inputs("inputs"), recordedInputs(), recordedState());
     }
 
     /** {@return a read request} */
     public ReadRequest<I, S> read() {
         boolean isKnown = request.has("inputs");
         return new Look<>(
-                request,
+                context,
                 request.id(),
                 isKnown ? Optional.of(inputs("inputs")) : Optional.empty(),
                 isKnown ? Optional.of(state()) : Optional.empty());
@@ -109,7 +115,7 @@ public final class Requests<I, S> {
 
     /** {@return a delete request} */
     public DeleteRequest<I, S> delete() {
-        return new Delete<>(request, request.id(), inputs("inputs"), state());
+        return new Delete<>(context, request.id(), inputs("inputs"), state());
     }
 
     private I inputs(String key) {
@@ -148,7 +154,7 @@ public final class Requests<I, S> {
                             + (e instanceof RefusedException
                                     ? e.getMessage() + "; declare the component as Object, and read both forms, or"
                                     : e + "; let the constructor accept them, or")
-                            + " replace the resource: pulumi up --replace '" + request.urn() + "'");
+                            + " replace the resource: pulumi up --replace '" + context.urn() + "'");
         }
     }
 
@@ -175,48 +181,48 @@ public final class Requests<I, S> {
         return paths;
     }
 
-    /** What every request takes from what crossed the boundary. */
+    /** What every request takes from its context. */
     private interface Received extends Request {
-        RequestReader request();
+        RequestContext context();
 
         @Override
         default String urn() {
-            return request().urn();
+            return context().urn();
         }
 
         @Override
         default String type() {
-            return request().type();
+            return context().type();
         }
 
         @Override
         default String name() {
-            return request().name();
+            return context().name();
         }
 
         @Override
         default ProviderConfig config() {
-            return request().config();
+            return context().config();
         }
 
         @Override
         default Optional<Instant> deadline() {
-            return request().deadline();
+            return context().deadline();
         }
 
         @Override
         default ProviderLog log() {
-            return request().log();
+            return context().log();
         }
 
         @Override
         default boolean isCancelled() {
-            return request().isCancelled();
+            return context().cancelled().getAsBoolean();
         }
     }
 
     private record Check<I>(
-            RequestReader request, I inputs, Optional<I> oldInputs, Set<String> unknowns, Consumer<String> fixed)
+            RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns, Autonaming autonaming)
             implements Received, CheckRequest<I> {
         @Override
         @SuppressWarnings("NullAway") // As any component of inputs in a preview: authors know them without annotations.
@@ -224,12 +230,12 @@ public final class Requests<I, S> {
             Optional<String> given = valueOf(component, inputs);
             Optional<String> old = oldInputs.flatMap(inputsBefore -> valueOf(component, inputsBefore));
             if (given.isPresent() && given.equals(old)) {
-                fixed.accept(WireNames.of(component));
+                autonaming.fixed().accept(WireNames.of(component));
             }
             if (given.isPresent() || isUnknown(component)) {
                 return given.orElse(null);
             }
-            return old.orElseGet(() -> request.autoName(WireNames.of(component)));
+            return old.orElseGet(() -> autonaming.name(context, WireNames.of(component)));
         }
 
         private static <I> Optional<String> valueOf(Property<I, ?> component, I inputs) {
@@ -240,12 +246,12 @@ public final class Requests<I, S> {
 
         @Override
         public String toString() {
-            return request.describe("check");
+            return context.describe("check");
         }
     }
 
     private record Difference<I, S>(
-            RequestReader request,
+            RequestContext context,
             String id,
             I inputs,
             I oldInputs,
@@ -257,47 +263,47 @@ public final class Requests<I, S> {
             implements Received, DiffRequest<I, S> {
         @Override
         public String toString() {
-            return request.describe("diff");
+            return context.describe("diff");
         }
     }
 
     private record Preview<I, S>(
-            RequestReader request, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
+            RequestContext context, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
             implements Received, PreviewRequest<I, S> {
         @Override
         public String toString() {
-            return request.describe("preview");
+            return context.describe("preview");
         }
     }
 
-    private record Create<I>(RequestReader request, I inputs) implements Received, CreateRequest<I> {
+    private record Create<I>(RequestContext context, I inputs) implements Received, CreateRequest<I> {
         @Override
         public String toString() {
-            return request.describe("create");
+            return context.describe("create");
         }
     }
 
-    private record Update<I, S>(RequestReader request, String id, I inputs, I oldInputs, S state)
+    private record Update<I, S>(RequestContext context, String id, I inputs, I oldInputs, S state)
             implements Received, UpdateRequest<I, S> {
         @Override
         public String toString() {
-            return request.describe("update");
+            return context.describe("update");
         }
     }
 
-    private record Look<I, S>(RequestReader request, String id, Optional<I> inputs, Optional<S> state)
+    private record Look<I, S>(RequestContext context, String id, Optional<I> inputs, Optional<S> state)
             implements Received, ReadRequest<I, S> {
         @Override
         public String toString() {
-            return request.describe("read");
+            return context.describe("read");
         }
     }
 
-    private record Delete<I, S>(RequestReader request, String id, I inputs, S state)
+    private record Delete<I, S>(RequestContext context, String id, I inputs, S state)
             implements Received, DeleteRequest<I, S> {
         @Override
         public String toString() {
-            return request.describe("delete");
+            return context.describe("delete");
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,19 +29,20 @@ record TypedSets(Function<List<@Nullable Object>, Collection<?>> arrangement) {
             return map(type, map);
         }
         if (property instanceof Map<?, ?> map && StructuredType.isOne(type.raw()) && !Contents.isType(type.raw())) {
-            return structure(type, map);
+            return structure(type, map, UnaryOperator.identity());
         }
         return property instanceof List<?> list ? list(type, list) : property;
     }
 
-    /** The properties of a record, or a data class. */
-    Map<String, @Nullable Object> structure(JavaType type, Map<?, ?> properties) {
+    /** The properties of a record, or a data class, whose components have the names that {@code naming} gives them. */
+    Map<String, @Nullable Object> structure(JavaType type, Map<?, ?> properties, UnaryOperator<String> naming) {
         Map<String, @Nullable Object> arranged = new LinkedHashMap<>();
         properties.forEach((name, property) -> arranged.put(String.valueOf(name), property));
         StructuredType.of(type.raw()).stream()
                 .flatMap(structure -> structure.components().stream())
                 .forEach(component -> arranged.computeIfPresent(
-                        component.name(), (name, property) -> arrange(type.member(component.type()), property)));
+                        naming.apply(component.name()),
+                        (name, property) -> arrange(type.member(component.type()), property)));
         return arranged;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +18,16 @@ import org.jspecify.annotations.Nullable;
 final class UnknownParts implements Function<@Nullable Object, @Nullable Object> {
     private final IdentityHashMap<Object, Object> properties = new IdentityHashMap<>();
 
-    /** Those of {@code inputs}, a record or a map that was made of {@code raw}, which has the names of components. */
-    UnknownParts(Object inputs, Map<String, ?> raw) {
-        add(inputs, raw);
+    private UnknownParts() {}
+
+    /** Those of {@code inputs}, a record or a map that was made of {@code raw}. */
+    static UnknownParts of(@Nullable Object inputs, Map<String, Object> raw) {
+        UnknownParts parts = new UnknownParts();
+        parts.add(inputs, raw);
+        if (inputs != null && Protocol.holdsUnknown(raw)) {
+            parts.addComponents(inputs, raw, WireNames::of);
+        }
+        return parts;
     }
 
     /** The property that {@code value} was made of, when part of that is unknown. */
@@ -48,14 +56,19 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
 
     private void addParts(Object value, Object property) {
         if (property instanceof Map<?, ?> map && StructuredType.isOne(value.getClass())) {
-            StructuredType.of(value.getClass()).stream()
-                    .flatMap(structure -> structure.components().stream())
-                    .forEach(component -> add(component.read(value), map.get(component.name())));
+            addComponents(value, map, UnaryOperator.identity());
         } else if (value instanceof Map<?, ?> entries && property instanceof Map<?, ?> map) {
             entries.forEach((key, part) -> add(part, map.get(Encoder.name(key))));
         } else if (value instanceof Collection<?> elements && property instanceof List<?> list) {
             addElements(elements, list);
         }
+    }
+
+    /** The components of a record or a data class; other objects have none. */
+    private void addComponents(Object value, Map<?, ?> property, UnaryOperator<String> naming) {
+        StructuredType.of(value.getClass()).stream()
+                .flatMap(structure -> structure.components().stream())
+                .forEach(component -> add(component.read(value), property.get(naming.apply(component.name()))));
     }
 
     private void addElements(Collection<?> elements, List<?> list) {
