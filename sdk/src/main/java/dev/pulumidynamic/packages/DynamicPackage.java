@@ -123,38 +123,22 @@ public final class DynamicPackage {
         }
     }
 
-    /**
-     * {@return a copy of this package, with this description; by default without one}
-     *
-     * @param text Markdown
-     */
+    /** {@return a copy of this package, with this description in Markdown; by default without one} */
     public DynamicPackage description(String text) {
         return with(copy -> copy.description = text);
     }
 
-    /**
-     * {@return a copy of this package, with these keywords; by default without any}
-     *
-     * @param words words for searches
-     */
+    /** {@return a copy of this package, with these keywords for searches; by default without any} */
     public DynamicPackage keywords(String... words) {
         return with(copy -> copy.keywords = List.of(words));
     }
 
-    /**
-     * {@return a copy of this package, with this license; by default without one}
-     *
-     * @param name the license's name, such as {@code Apache-2.0}
-     */
+    /** {@return a copy of this package, with the license of this name, such as {@code Apache-2.0}; by default without one} */
     public DynamicPackage license(String name) {
         return with(copy -> copy.license = name);
     }
 
-    /**
-     * {@return a copy of this package, with this repository; by default without one}
-     *
-     * @param url where the sources are
-     */
+    /** {@return a copy of this package, with the URL of the repository of the sources; by default without one} */
     public DynamicPackage repository(String url) {
         return with(copy -> copy.repository = url);
     }

@@ -14,11 +14,8 @@ final class EngineCalls {
     }
 
     /**
-     * A resource in the state of a stack.
+     * A resource in the state of a stack, with the inputs of the last operation that succeeded; the ID is empty when there is none.
      *
-     * @param id its ID; empty when there is no resource
-     * @param inputs the inputs of the last operation that succeeded, as properties
-     * @param state the outputs, as properties
      * @param failures why the last operation failed halfway, so that the next one updates it in any case; empty if it succeeded
      */
     record KnownResource(String id, Map<String, Object> inputs, Map<String, Object> state, List<?> failures) {
@@ -42,19 +39,11 @@ final class EngineCalls {
     /**
      * Inputs that {@code check} accepted.
      *
-     * @param properties the inputs
-     * @param previews whether the provider has a preview
      * @param keepsName whether the program gives, as before, a name that check would have found
      */
     record CheckedInputs(Map<String, Object> properties, boolean previews, boolean keepsName) {}
 
-    /**
-     * What a diff leads to.
-     *
-     * @param deletesFirst whether a replacement deletes the old resource before it makes the new one
-     * @param replaces paths of what a replacement is because of
-     * @param stables names of the outputs that an update keeps
-     */
+    /** What a diff leads to; {@code deletesFirst}: a replacement deletes the old resource before it makes the new one. */
     record Decision(Outcome outcome, boolean deletesFirst, List<?> replaces, List<?> stables) {}
 
     /** @throws OperationFailure if the inputs are refused */

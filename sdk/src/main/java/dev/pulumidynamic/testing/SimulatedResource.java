@@ -82,12 +82,7 @@ final class SimulatedResource<I, S> {
         }
     }
 
-    /**
-     * What an {@code up} does.
-     *
-     * @param deletesFirst whether a replacement deletes the old resource before it makes the new one
-     * @param promised what the preview, which comes before each operation, knows of the outputs
-     */
+    /** What an {@code up} does; the preview, which comes before each operation, has {@code promised} outputs. */
     private record Plan(Outcome outcome, CheckedInputs checked, boolean deletesFirst, Map<String, Object> promised) {}
 
     private Plan plan(Map<String, Object> wanted) {
@@ -176,12 +171,7 @@ final class SimulatedResource<I, S> {
         outputs = new Outputs<>(state, plan.promised(), true);
     }
 
-    /**
-     * Reads the resource, and keeps what is found.
-     *
-     * @param isChanged whether it is to have changed
-     * @param changed names of the outputs that are to have changed; empty for any
-     */
+    /** Reads the resource, and keeps what is found; {@code changed} are the outputs that are to have changed, or none for any. */
     void refresh(boolean isChanged, Set<String> changed) {
         KnownResource before = existing();
         KnownResource found = refreshed();

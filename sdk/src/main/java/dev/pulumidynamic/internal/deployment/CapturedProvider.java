@@ -23,15 +23,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A provider's closure as it is sent to the engine.
+ * A provider's closure as it is sent to the engine: the digest of the code, and code and graph in their stored forms.
  *
- * @param bundle the digest of the code
- * @param code the stored form of the bundle
- * @param graph the stored form of the graph
  * @param holdsValues whether the graph holds captured values, which may be secrets
  * @param holdsPlaces whether a captured value could be in the graph: then it is compared with that of the next capture
  * @param bundled whether other providers are in the bundle, too
- * @param limit how many of its operations run at the same time, if the provider says so
  */
 public record CapturedProvider(
         Digest bundle,

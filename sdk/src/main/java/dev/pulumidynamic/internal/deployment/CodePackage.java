@@ -11,11 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A bundle as a package of its own, or as an extension of the plugin, made by parameterizing it: the engine keeps it in the
- * state once, for all resources of it. The parameter's format is in docs/state-format.md.
- *
- * @param version the plugin's version, with the parameter's digest as build metadata, because two parameters under one
- *     version silently become one
- * @param parameter base64
+ * state once, for all resources of it. The parameter's format is in docs/state-format.md. The version has the parameter's digest as
+ * build metadata, because two parameters under one version silently become one.
  */
 public record CodePackage(String version, String parameter) {
     /** The package's name, and the namespace of its configuration. */

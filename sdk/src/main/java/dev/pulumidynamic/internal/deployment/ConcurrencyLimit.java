@@ -10,12 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * How many operations of a provider run at the same time.
- *
- * @param maxConcurrent at least 1
- * @param provider what has the limit: the name of a provider's class, or of the code of a {@code create} that is a lambda
- */
+/** How many operations run at the same time of a class of providers, or of those of lambdas that have a {@code create} of this code. */
 public record ConcurrencyLimit(int maxConcurrent, String provider) {
     /** The limit of {@code provider}, if it has one; {@code graph} is its captured form. */
     static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Settings applied, Graph graph) {

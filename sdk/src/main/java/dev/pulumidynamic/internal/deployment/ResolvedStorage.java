@@ -4,12 +4,8 @@ import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.provider.CodeStorage;
 
 /**
- * Where the state stores the code of one resource: what was wanted, as far as the engine can serve it. docs/design-decisions.md has the
- * reasons.
- *
- * @param inline whether the resource's own property has it
- * @param inParameter whether what the plugin is parameterized with has it
- * @param reference what the engine finds the plugin by
+ * Where the state stores the code of one resource: what was wanted, as far as the engine can serve it. It is {@code inline} in the
+ * resource's own property, or {@code inParameter} of the plugin, or both. docs/design-decisions.md has the reasons.
  */
 public record ResolvedStorage(boolean inline, boolean inParameter, PluginReference reference) {
     /** The storage for a resource without an explicit provider. */

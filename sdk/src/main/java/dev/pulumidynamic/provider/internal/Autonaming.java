@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 /**
  * How the stack wants resources named that the program gives no name ({@code pulumi:autonaming} in its configuration).
  *
- * @param mode what {@code proposed} means
  * @param proposed the engine's name; empty when it has none
  * @param seed random bytes of the engine, base64, the same for the same step; empty when it has none
  * @param fixed takes the names of the properties that keep a value which the program set

@@ -9,13 +9,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A component of a {@link StructuredType}.
- *
- * @param raw the class of its values
- * @param type the same with type arguments
- * @param source what it is read from: a record's accessor, a data class's field
- */
+/** A component of a {@link StructuredType}; the {@code source} that it is read from is an accessor of a record, or a data class's field. */
 public record Component(String name, Class<?> raw, Type type, boolean isSecret, AccessibleObject source) {
     static Component of(RecordComponent component) {
         return new Component(

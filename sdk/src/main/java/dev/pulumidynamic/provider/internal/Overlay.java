@@ -11,11 +11,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What provider code changed in properties, laid over them as they arrived: marks of secrets and unknowns, which it does not
- * see, stay at each place that it left alone.
- *
- * @param before what it saw
- * @param after what it answered
+ * What provider code, which saw {@code before} and answered {@code after}, changed in properties, laid over them as they arrived: marks of
+ * secrets and unknowns, which it does not see, stay at each place that it left alone.
  */
 record Overlay(Map<String, Object> before, Map<String, Object> after) {
     Map<String, Object> over(Map<String, Object> raw) {

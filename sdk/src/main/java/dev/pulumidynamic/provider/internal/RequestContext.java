@@ -6,17 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/**
- * What every request knows beside the resource's own data.
- *
- * @param urn the resource's URN
- * @param type its type token, such as {@code pulumi-java:dynamic:Resource}
- * @param name its name in the program
- * @param config the stack's configuration
- * @param deadline when the operation is to end, if the program sets a limit
- * @param log messages to the user
- * @param cancelled whether the operation is to end
- */
+/** What every request knows beside the resource's own data. */
 record RequestContext(
         String urn,
         String type,
