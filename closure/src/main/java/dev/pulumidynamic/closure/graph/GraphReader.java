@@ -5,8 +5,6 @@ import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.UnsafeByteOperations;
 import com.google.protobuf.WireFormat;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
-import dev.pulumidynamic.closure.lambda.FactoryCall;
-import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
@@ -14,10 +12,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Reads stored graphs and refuses invalid ones. The memory it allocates is proportional to the input. */
 final class GraphReader {
@@ -112,11 +108,7 @@ final class GraphReader {
                 default -> Messages.skip(entry);
             }
         });
-        nameless.put(type[0], digest(identity[0]));
-    }
-
-    private static Digest digest(ByteString bytes) {
-        return new Digest(HexFormat.of().formatHex(bytes.toByteArray()));
+        nameless.put(type[0], StoredNode.digest(identity[0]));
     }
 
     private void nodeField(CodedInputStream in, int kind) throws IOException {
@@ -176,75 +168,17 @@ final class GraphReader {
             return new Node.Slot(words[0], words[1], value[0]);
         }
 
-        /** All fields of a class whose fields are known: those that are not stored are null. */
-        private List<Node.Slot> knownSlots() {
-            Map<String, Value> stored = new HashMap<>();
-            slots.forEach(slot -> stored.put(slot.name(), slot.value()));
-            List<String> known = KnownNames.fields(type);
-            if (known.isEmpty() || !known.containsAll(stored.keySet())) {
-                throw new IllegalArgumentException("object of type " + type + " whose fields are not known");
-            }
-            return known.stream()
-                    .map(name -> new Node.Slot(type, name, stored.getOrDefault(name, Value.Null.NULL)))
-                    .toList();
-        }
-
-        /** Stored without the descriptor, or the part of it, that the lambda's own type repeats. */
-        private String implementation() {
-            String parameters = word(4);
-            String rest = word(1).isEmpty() ? "" : word(1).substring(1);
-            return word(3) + (parameters.startsWith("(") ? parameters : "(" + parameters + rest);
-        }
-
         Node toNode(int nodeKind) {
-            return switch (nodeKind) {
-                case GraphFormat.INSTANCE -> new Node.Instance(type, List.copyOf(slots));
-                case GraphFormat.KNOWN_INSTANCE -> new Node.Instance(type, knownSlots());
-                case GraphFormat.RECORD -> new Node.RecordInstance(type, List.copyOf(slots));
-                case GraphFormat.ENUM -> new Node.EnumConstant(type, word(0));
-                case GraphFormat.ARRAY -> new Node.ReferenceArray(type, List.copyOf(values));
-                case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
-                case GraphFormat.CLASS -> new Node.ClassLiteral(type);
-                case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
-                case GraphFormat.PROXY -> new Node.ProxyInstance(List.copyOf(words), onlyValue());
-                case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), List.copyOf(slots));
-                case GraphFormat.STATIC_REFERENCE ->
-                    new Node.StaticReference(new ConstantField(type, word(0), digest(bytes)), onlyValue());
-                case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
-                case GraphFormat.LAMBDA ->
-                    new Node.Lambda(
-                            new LambdaForm(
-                                    type,
-                                    words.subList(Math.min(5, words.size()), words.size()),
-                                    word(0),
-                                    word(1),
-                                    kind,
-                                    word(2),
-                                    implementation(),
-                                    bytes.isEmpty() ? Optional.empty() : Optional.of(digest(bytes))),
-                            variables(),
-                            List.copyOf(values));
-                default -> throw new IllegalArgumentException("unknown kind of object " + nodeKind);
-            };
-        }
-
-        private Value onlyValue() {
-            return values.isEmpty() ? Value.Null.NULL : values.get(0);
-        }
-
-        private List<String> variables() {
-            if (variables.size() != values.size()) {
-                throw new IllegalArgumentException(
-                        "a lambda with " + values.size() + " captured variables and " + variables.size() + " names");
-            }
-            return List.copyOf(variables);
-        }
-
-        private String word(int index) {
-            if (index >= words.size()) {
-                throw new IllegalArgumentException("incomplete object of type " + type);
-            }
-            return words.get(index);
+            return new StoredNode(
+                            nodeKind,
+                            type,
+                            List.copyOf(slots),
+                            List.copyOf(words),
+                            kind,
+                            bytes,
+                            List.copyOf(values),
+                            List.copyOf(variables))
+                    .toNode();
         }
     }
 }
