@@ -11,26 +11,21 @@ final class PrimitiveArrays {
     private PrimitiveArrays() {}
 
     static ByteString toBytes(Object array) {
-        int size = size(array.getClass());
-        ByteBuffer out = ByteBuffer.allocate(Math.multiplyExact(Array.getLength(array), size));
-        if (array instanceof boolean[] values) {
-            for (boolean value : values) {
-                out.put((byte) (value ? 1 : 0));
+        Class<?> type = array.getClass();
+        ByteBuffer out = ByteBuffer.allocate(Math.multiplyExact(Array.getLength(array), size(type)));
+        switch (type.getName()) {
+            case "[Z" -> {
+                for (boolean value : (boolean[]) array) {
+                    out.put((byte) (value ? 1 : 0));
+                }
             }
-        } else if (array instanceof byte[] values) {
-            out.put(values);
-        } else if (array instanceof short[] values) {
-            out.asShortBuffer().put(values);
-        } else if (array instanceof char[] values) {
-            out.asCharBuffer().put(values);
-        } else if (array instanceof int[] values) {
-            out.asIntBuffer().put(values);
-        } else if (array instanceof long[] values) {
-            out.asLongBuffer().put(values);
-        } else if (array instanceof float[] values) {
-            out.asFloatBuffer().put(values);
-        } else {
-            out.asDoubleBuffer().put((double[]) array);
+            case "[B" -> out.put((byte[]) array);
+            case "[S" -> out.asShortBuffer().put((short[]) array);
+            case "[C" -> out.asCharBuffer().put((char[]) array);
+            case "[I" -> out.asIntBuffer().put((int[]) array);
+            case "[J" -> out.asLongBuffer().put((long[]) array);
+            case "[F" -> out.asFloatBuffer().put((float[]) array);
+            default -> out.asDoubleBuffer().put((double[]) array);
         }
         return UnsafeByteOperations.unsafeWrap(out.array());
     }
@@ -43,24 +38,19 @@ final class PrimitiveArrays {
         }
         Object array = Array.newInstance(type.getComponentType(), bytes.size() / size);
         ByteBuffer in = bytes.asReadOnlyByteBuffer();
-        if (array instanceof boolean[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.get() != 0;
+        switch (type.getName()) {
+            case "[Z" -> {
+                for (int i = 0; in.hasRemaining(); i++) {
+                    Array.setBoolean(array, i, in.get() != 0);
+                }
             }
-        } else if (array instanceof byte[] values) {
-            in.get(values);
-        } else if (array instanceof short[] values) {
-            in.asShortBuffer().get(values);
-        } else if (array instanceof char[] values) {
-            in.asCharBuffer().get(values);
-        } else if (array instanceof int[] values) {
-            in.asIntBuffer().get(values);
-        } else if (array instanceof long[] values) {
-            in.asLongBuffer().get(values);
-        } else if (array instanceof float[] values) {
-            in.asFloatBuffer().get(values);
-        } else {
-            in.asDoubleBuffer().get((double[]) array);
+            case "[B" -> in.get((byte[]) array);
+            case "[S" -> in.asShortBuffer().get((short[]) array);
+            case "[C" -> in.asCharBuffer().get((char[]) array);
+            case "[I" -> in.asIntBuffer().get((int[]) array);
+            case "[J" -> in.asLongBuffer().get((long[]) array);
+            case "[F" -> in.asFloatBuffer().get((float[]) array);
+            default -> in.asDoubleBuffer().get((double[]) array);
         }
         return array;
     }
