@@ -1,11 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,18 +22,14 @@ record CanonicalConstructor(Constructor<?> constructor, List<String> components,
 
     private static CanonicalConstructor find(Class<?> type) {
         RecordComponent[] components = type.getRecordComponents();
-        Class<?>[] types = new Class<?>[components.length];
-        List<@Nullable Object> defaults = new ArrayList<>(components.length);
-        List<String> names = new ArrayList<>(components.length);
-        for (int i = 0; i < components.length; i++) {
-            types[i] = components[i].getType();
-            defaults.add(Array.get(Array.newInstance(types[i], 1), 0));
-            names.add(components[i].getName());
-        }
+        Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
             Constructor<?> constructor = type.getDeclaredConstructor(types);
             constructor.setAccessible(true);
-            return new CanonicalConstructor(constructor, names, defaults);
+            return new CanonicalConstructor(
+                    constructor,
+                    Stream.of(components).map(RecordComponent::getName).toList(),
+                    Stream.of(types).map(CapturedFields::initial).toList());
         } catch (NoSuchMethodException e) {
             throw new OpenException("record " + type.getName() + " has no canonical constructor", e);
         }

@@ -81,18 +81,14 @@ final class InstanceMaker {
 
     /** Whether all parts of an object of {@code type} must exist before it can be created. */
     boolean isMadeOfParts(Class<?> type, Node.Instance instance) {
-        return (isResolved(type) && !isAsFields(instance)) || content(instance).isPresent();
+        return (isResolved(type) && !isAsFields(instance)) || hasContent(instance);
     }
 
     /** A complete object, or what its {@code readResolve} returns. */
     Object make(Node.Instance instance) {
         Class<?> type = code.type(instance.type());
-        Object object = content(instance).isPresent() ? makeEmpty(instance) : allocate(type, instance);
-        if (content(instance).isPresent()) {
-            fillContent(object, instance);
-        } else {
-            complete(object, instance, initialization(object, instance));
-        }
+        Object object = hasContent(instance) ? makeEmpty(instance) : allocate(type, instance);
+        complete(object, instance);
         return isAsFields(instance) ? object : resolved(object);
     }
 
@@ -110,22 +106,6 @@ final class InstanceMaker {
         Node.Slot content = content(instance).orElseThrow();
         return superclass(code.type(instance.type()), instance)
                 .allocate(code.type(instance.type()), Objects.requireNonNull(values.apply(content.value())));
-    }
-
-    /**
-     * Gives an object of {@link #makeEmpty} its fields and what it inherits. The fields come first, because the superclass may ask
-     * methods of the subclass what it keeps.
-     */
-    void fillContent(Object object, Node.Instance instance) {
-        Node.Slot content = content(instance).orElseThrow();
-        fill(object, instance, value -> true);
-        Initialization initialization = initialization(object, instance);
-        if (!readsItself(object.getClass(), instance)) {
-            initialization.run();
-        }
-        superclass(object.getClass(), instance)
-                .fill(object, Objects.requireNonNull(values.apply(content.value())), code::lookup);
-        complete(object, instance, initialization);
     }
 
     private static JdkSuperclass superclass(Class<?> type, Node.Instance instance) {
@@ -160,19 +140,28 @@ final class InstanceMaker {
         return has(instance, CapturedFields.AS_FIELDS);
     }
 
-    /** Sets the fields of an object, or lets its class read what was captured. */
+    /**
+     * Sets the fields of an object, or lets its class read what was captured. What an object of {@link #makeEmpty} inherits comes after the
+     * fields, because the superclass may ask methods of the subclass what it keeps.
+     */
     void complete(Object object, Node.Instance instance) {
-        complete(object, instance, initialization(object, instance));
-    }
-
-    private void complete(Object object, Node.Instance instance, Initialization left) {
         Consumer<Node.Instance> fill = part -> fill(object, part, value -> true);
-        if (readsItself(object.getClass(), instance)) {
-            new HookReader(object, fill, values, left)
+        Initialization initialization = initialization(object, instance);
+        boolean readsItself = readsItself(object.getClass(), instance);
+        content(instance).ifPresent(content -> {
+            fill.accept(instance);
+            if (!readsItself) {
+                initialization.run();
+            }
+            superclass(object.getClass(), instance)
+                    .fill(object, Objects.requireNonNull(values.apply(content.value())), code::lookup);
+        });
+        if (readsItself) {
+            new HookReader(object, fill, values, initialization)
                     .read(instance, SerializationHooks.of(object.getClass()).levels());
         } else {
             fill.accept(instance);
-            left.run();
+            initialization.run();
         }
     }
 

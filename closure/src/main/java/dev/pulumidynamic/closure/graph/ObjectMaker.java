@@ -110,7 +110,7 @@ final class ObjectMaker {
     /** Completes an object of {@link #allocate} or {@link #make} with its parts, all of which exist. */
     void complete(Object object, Node node) {
         if (inherited(node).isPresent()) {
-            instances.fillContent(object, (Node.Instance) node);
+            instances.complete(object, (Node.Instance) node);
             return;
         }
         fillContainer(object, node);

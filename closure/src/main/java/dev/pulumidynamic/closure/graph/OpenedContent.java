@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
-import java.lang.reflect.Field;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -119,10 +119,8 @@ final class OpenedContent {
 
     private static @Nullable Object component(Record made, String name) {
         try {
-            Field field = made.getClass().getDeclaredField(name);
-            field.setAccessible(true);
-            return field.get(made);
-        } catch (ReflectiveOperationException e) {
+            return PrivateAccess.value(made.getClass().getDeclaredField(name), made);
+        } catch (NoSuchFieldException e) {
             throw new IllegalStateException("a record has a field for each component", e);
         }
     }

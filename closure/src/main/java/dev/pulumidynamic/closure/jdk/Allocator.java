@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.jdk;
 
 import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +14,9 @@ public final class Allocator {
     /** The way of serialization generates a class for each class, which takes half the time of a call. */
     private static final Optional<MethodHandle> ALLOCATE = find(() -> {
         Class<?> type = Class.forName("sun.misc.Unsafe");
-        Field theUnsafe = type.getDeclaredField("theUnsafe");
-        theUnsafe.setAccessible(true);
         return MethodHandles.lookup()
                 .findVirtual(type, "allocateInstance", MethodType.methodType(Object.class, Class.class))
-                .bindTo(theUnsafe.get(null));
+                .bindTo(PrivateAccess.value(type.getDeclaredField("theUnsafe"), null));
     });
 
     private static final Optional<MethodHandle> CONSTRUCTOR = ofSerialization(

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.jdk;
 
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.holder;
-import static dev.pulumidynamic.closure.jdk.LogicalCodec.made;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.failure.Refusal;
@@ -28,12 +27,8 @@ final class JdkMemory {
     private static final int NO_MARK = -1;
 
     static final List<LogicalCodec> CODECS = List.of(
-            made(
-                    ByteBuffer.class.getName(),
-                    buffer -> buffer((ByteBuffer) buffer),
-                    JdkMemory::buffer,
-                    "java.nio.HeapByteBuffer",
-                    "java.nio.HeapByteBufferR"),
+            value(ByteBuffer.class, JdkMemory::buffer, JdkMemory::buffer)
+                    .forTypes("java.nio.HeapByteBuffer", "java.nio.HeapByteBufferR"),
             value(ByteArrayInputStream.class, JdkMemory::bytes, JdkMemory::input),
             value(StringReader.class, JdkMemory::text, parts -> reader(parts, StringReader::new)),
             value(

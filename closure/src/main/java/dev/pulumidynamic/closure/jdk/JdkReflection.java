@@ -58,11 +58,11 @@ final class JdkReflection {
                     AnnotationValue.CODEC,
                     annotation -> AnnotationValue.parts((Annotation) annotation),
                     AnnotationValue::made),
-            made(
-                    TypeVariable.class.getName(),
-                    JdkReflection::declared,
-                    JdkReflection::variable,
-                    IMPLEMENTATIONS + "TypeVariableImpl"));
+            value(
+                            TypeVariable.class,
+                            variable -> List.of(variable.getGenericDeclaration(), variable.getName()),
+                            JdkReflection::variable)
+                    .forTypes(IMPLEMENTATIONS + "TypeVariableImpl"));
 
     private JdkReflection() {}
 
@@ -112,12 +112,7 @@ final class JdkReflection {
             Class<? extends T> own,
             Function<T, List<? extends @Nullable Object>> parts,
             Conversion<CodecParts, Object> make) {
-        return made(
-                kind.getName(),
-                type -> parts.apply(kind.cast(type)),
-                make,
-                IMPLEMENTATIONS + implementation,
-                own.getName());
+        return value(kind, parts::apply, make).forTypes(IMPLEMENTATIONS + implementation, own.getName());
     }
 
     private static List<Type> types(CodecParts parts, int from) {
@@ -137,10 +132,6 @@ final class JdkReflection {
         List<Type> bounds = types(parts, 1);
         int upper = parts.number(0);
         return new GenericTypes.Wildcard(bounds.subList(0, upper), bounds.subList(upper, bounds.size()));
-    }
-
-    private static List<Object> declared(Object variable) {
-        return List.of(((TypeVariable<?>) variable).getGenericDeclaration(), ((TypeVariable<?>) variable).getName());
     }
 
     private static Object variable(CodecParts parts) {

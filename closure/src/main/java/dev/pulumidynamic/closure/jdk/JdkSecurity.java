@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.jdk;
 
-import static dev.pulumidynamic.closure.jdk.LogicalCodec.made;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.single;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.value;
 
@@ -37,13 +36,13 @@ final class JdkSecurity {
                     GCMParameterSpec.class,
                     parameters -> List.of(parameters.getTLen(), parameters.getIV()),
                     parts -> new GCMParameterSpec(parts.number(0), parts.of(1, byte[].class))),
-            made(
-                    PublicKey.class.getName(),
+            value(
+                    PublicKey.class,
                     JdkSecurity::encoded,
                     parts -> KeyFactory.getInstance(parts.text(0))
                             .generatePublic(new X509EncodedKeySpec(parts.of(1, byte[].class)))),
-            made(
-                    PrivateKey.class.getName(),
+            value(
+                    PrivateKey.class,
                     JdkSecurity::encoded,
                     parts -> KeyFactory.getInstance(parts.text(0))
                             .generatePrivate(new PKCS8EncodedKeySpec(parts.of(1, byte[].class)))),
@@ -51,20 +50,17 @@ final class JdkSecurity {
                     KeyPair.class,
                     pair -> List.of(pair.getPublic(), pair.getPrivate()),
                     parts -> new KeyPair(parts.of(0, PublicKey.class), parts.of(1, PrivateKey.class))),
-            made(
-                    Certificate.class.getName(),
-                    certificate ->
-                            List.of(((Certificate) certificate).getType(), ((Certificate) certificate).getEncoded()),
+            value(
+                    Certificate.class,
+                    certificate -> List.of(certificate.getType(), certificate.getEncoded()),
                     parts -> CertificateFactory.getInstance(parts.text(0))
                             .generateCertificate(new ByteArrayInputStream(parts.of(1, byte[].class)))),
             single(X500Principal.class, X500Principal::getEncoded, byte[].class, X500Principal::new),
             value(SecureRandom.class, random -> List.of(), none -> new SecureRandom()),
-            made(
-                    MessageDigest.class.getName(),
-                    digest -> unused((MessageDigest) digest),
-                    parts -> MessageDigest.getInstance(parts.text(0)),
-                    "java.security.MessageDigest$Delegate",
-                    "java.security.MessageDigest$Delegate$CloneableDelegate"),
+            value(MessageDigest.class, JdkSecurity::unused, parts -> MessageDigest.getInstance(parts.text(0)))
+                    .forTypes(
+                            "java.security.MessageDigest$Delegate",
+                            "java.security.MessageDigest$Delegate$CloneableDelegate"),
             value(
                     CertificateFactory.class,
                     factory -> preferred(
@@ -75,12 +71,12 @@ final class JdkSecurity {
 
     private JdkSecurity() {}
 
-    private static List<Object> encoded(Object key) {
-        byte[] encoded = ((Key) key).getEncoded();
+    private static List<Object> encoded(Key key) {
+        byte[] encoded = key.getEncoded();
         if (encoded == null) {
             throw new RefusedValueException("key", "the key cannot be exported", "load it where it is used");
         }
-        return List.of(((Key) key).getAlgorithm(), encoded);
+        return List.of(key.getAlgorithm(), encoded);
     }
 
     /** The algorithm of a digest, if it has no data: its state cannot be read, but its result can. */

@@ -11,7 +11,6 @@ import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.text.DateFormat;
 import java.text.NumberFormat;
-import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +51,8 @@ import org.jspecify.annotations.Nullable;
  * @param arguments of the constructor, read from the content
  * @param fill gives a new object its content
  */
-@SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs extend old collections too.
+@SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete", "serial"
+}) // Any element type; programs extend old collections too.
 public record JdkSuperclass(
         Class<?> type,
         Reading content,
@@ -104,8 +104,8 @@ public record JdkSuperclass(
             value(AtomicReference.class, Object.class, AtomicReference::get, AtomicReference::new),
             reference(WeakReference.class, WeakReference::new),
             reference(SoftReference.class, SoftReference::new),
-            empty(Reader.class),
-            empty(Writer.class),
+            constructed(Reader.class, object -> List.of()),
+            constructed(Writer.class, object -> List.of()),
             new JdkSuperclass(DateFormat.class, JdkSuperclass::calendar, JdkSuperclass::setCalendar));
 
     /** A class with a constructor without parameters. */
@@ -160,22 +160,25 @@ public record JdkSuperclass(
     }
 
     private static Object sortedElements(InheritedMembers set) throws Throwable {
-        List<Map.Entry<Object, Object>> entries = new ArrayList<>();
-        elements(set).forEach(element -> entries.add(new SimpleEntry<>(element, true)));
-        return new TreeSet<>((SortedSet<Object>) sorted(set, entries).keySet());
+        TreeMap<Object, Object> elements = unsorted(set);
+        elements(set).forEach(element -> elements.put(element, true));
+        return new TreeSet<>((SortedSet<Object>) new TreeMap<>((SortedMap<Object, Object>) elements).keySet());
     }
 
-    private static TreeMap<Object, Object> sortedEntries(InheritedMembers map) throws Throwable {
-        List<Map.Entry<Object, Object>> entries = new ArrayList<>();
-        forEach(map, (key, value) -> entries.add(new SimpleEntry<>(key, value)));
-        return sorted(map, entries);
+    private static Object sortedEntries(InheritedMembers map) throws Throwable {
+        return new TreeMap<>((SortedMap<Object, Object>) entries(map, unsorted(map)));
     }
 
-    private static TreeMap<Object, Object> sorted(InheritedMembers object, List<Map.Entry<Object, Object>> entries)
-            throws Throwable {
+    /** Keeps the order in which it is filled. Another one takes it over without a comparison: comparators may be code of the program. */
+    private static TreeMap<Object, Object> unsorted(InheritedMembers object) throws Throwable {
         Comparator<Object> order = (Comparator<Object>)
                 object.method("comparator", Comparator.class).invoke();
-        return new TreeMap<>((SortedMap<Object, Object>) new SortedEntries(order, entries));
+        return new TreeMap<>((unusedNew, unusedOld) -> 1) {
+            @Override
+            public Comparator<Object> comparator() {
+                return order;
+            }
+        };
     }
 
     private static JdkSuperclass map(Class<?> type, Reading content) {
@@ -187,35 +190,30 @@ public record JdkSuperclass(
         });
     }
 
-    private static Map<Object, Object> entries(InheritedMembers map, Map<Object, Object> to) throws Throwable {
-        forEach(map, to::put);
+    /** By the only method of maps that visits the entries and calls no other one. */
+    private static <M extends Map<Object, Object>> M entries(InheritedMembers map, M to) throws Throwable {
+        BiConsumer<Object, Object> put = to::put;
+        map.method("forEach", void.class, BiConsumer.class).invoke(put);
         return to;
     }
 
-    /** The only method of maps that visits the entries and calls no other one. */
-    private static void forEach(InheritedMembers map, BiConsumer<Object, Object> action) throws Throwable {
-        map.method("forEach", void.class, BiConsumer.class).invoke(action);
-    }
-
     /** A class whose constructor makes all that an object inherits. */
-    private static JdkSuperclass empty(Class<?> type) {
-        return new JdkSuperclass(type, object -> List.of(), (object, content) -> {});
+    private static JdkSuperclass constructed(Class<?> type, Reading content) {
+        return new JdkSuperclass(type, content, (object, captured) -> {});
     }
 
     /** A class whose constructor takes all that an object inherits. */
     private static <T, V> JdkSuperclass value(
             Class<T> type, Class<?> parameter, Function<T, V> get, Function<V, T> copy) {
-        return new JdkSuperclass(
-                        type, object -> copy.apply(get.apply(type.cast(object.object()))), (object, content) -> {})
+        return constructed(type, object -> copy.apply(get.apply(type.cast(object.object()))))
                 .with(parameter, content -> get.apply(type.cast(content)));
     }
 
     /** Its {@code get} may be overridden; that of atomic values is final. */
     private static JdkSuperclass reference(Class<?> type, Function<@Nullable Object, Object> copy) {
-        return new JdkSuperclass(
+        return constructed(
                         type,
-                        object -> copy.apply(object.method("get", Object.class).invoke()),
-                        (object, content) -> {})
+                        object -> copy.apply(object.method("get", Object.class).invoke()))
                 .with(Object.class, content -> ((Reference<?>) content).get());
     }
 

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.jdk;
 
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.constant;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.holder;
-import static dev.pulumidynamic.closure.jdk.LogicalCodec.made;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.single;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.value;
 
@@ -33,10 +32,7 @@ final class JdkTools {
     static final List<LogicalCodec> CODECS = List.of(
             value(Base64.Encoder.class, Base64Coders::parts, Base64Coders::encoder),
             single(Base64.Decoder.class, Base64Coders::name, String.class, Base64Coders::decoder),
-            made(
-                    System.Logger.class.getName(),
-                    logger -> List.of(((System.Logger) logger).getName()),
-                    parts -> System.getLogger(parts.text(0))),
+            single(System.Logger.class, System.Logger::getName, String.class, System::getLogger),
             value(
                     ByteOrder.class,
                     order -> List.of(order == ByteOrder.BIG_ENDIAN),

@@ -41,9 +41,7 @@ final class TrustedLookup {
     private static Optional<MethodHandles.Lookup> byUnsafe() {
         try {
             Class<?> type = Class.forName("sun.misc.Unsafe");
-            Field theUnsafe = type.getDeclaredField("theUnsafe");
-            theUnsafe.setAccessible(true);
-            Object unsafe = theUnsafe.get(null);
+            Object unsafe = PrivateAccess.value(type.getDeclaredField("theUnsafe"), null);
             Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
             Object base = type.getMethod("staticFieldBase", Field.class).invoke(unsafe, trusted);
             Object offset = type.getMethod("staticFieldOffset", Field.class).invoke(unsafe, trusted);
@@ -75,8 +73,7 @@ final class TrustedLookup {
     private static Optional<MethodHandles.Lookup> byReflection() {
         try {
             Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
-            trusted.setAccessible(true);
-            return Optional.of((MethodHandles.Lookup) trusted.get(null));
+            return Optional.ofNullable((MethodHandles.Lookup) PrivateAccess.value(trusted, null));
         } catch (ReflectiveOperationException | RuntimeException e) {
             return Optional.empty();
         }
