@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A static final field whose object code compares by identity, such as a constant of a type-safe enum.
  *
- * @param owner the class that declares it, by its binary name
- * @param name the field's
  * @param content the digest of the graph of its object alone
  */
 public record ConstantField(String owner, String name, Digest content) {
@@ -59,12 +57,7 @@ public record ConstantField(String owner, String name, Digest content) {
                         (field.getModifiers() & modifiers) == modifiers && !Modifier.isStatic(field.getModifiers()));
     }
 
-    /**
-     * {@return the object in a static field; its class is initialized}
-     *
-     * @param owner the class that declares it
-     * @param name the field's
-     */
+    /** {@return the object in a static field; its class is initialized} */
     public static Optional<Object> value(Class<?> owner, String name) {
         return StaticPlace.of(owner, name).map(StaticPlace::value);
     }

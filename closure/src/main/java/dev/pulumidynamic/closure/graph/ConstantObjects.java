@@ -13,25 +13,12 @@ public final class ConstantObjects {
     private final IdentityHashMap<Object, ConstantField> fields = new IdentityHashMap<>();
     private final IdentityHashMap<Object, Function<ObjectPath, CaptureException>> refused = new IdentityHashMap<>();
 
-    /** Holds no objects yet. */
-    public ConstantObjects() {}
-
-    /**
-     * Captures an object as a reference to a field that holds it.
-     *
-     * @param object any object
-     * @param field what holds it
-     */
+    /** Captures an object as a reference to a field that holds it. */
     public void refer(Object object, ConstantField field) {
         fields.putIfAbsent(object, field);
     }
 
-    /**
-     * Refuses an object whose identity would be lost.
-     *
-     * @param object any object
-     * @param refusal the exception for the path of the object
-     */
+    /** Refuses an object whose identity would be lost, by an exception for the path of the object. */
     public void refuse(Object object, Function<ObjectPath, CaptureException> refusal) {
         refused.putIfAbsent(object, refusal);
     }

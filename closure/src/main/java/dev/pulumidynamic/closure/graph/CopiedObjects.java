@@ -21,10 +21,7 @@ public final class CopiedObjects {
     private final Predicate<Class<?>> isOfProject;
     private final BitSet copied;
 
-    /**
-     * @param ids by identity
-     * @param constants what only references to constants lead to is not copied
-     */
+    /** What only references to {@code constants} lead to is not copied. */
     CopiedObjects(
             Map<Object, Integer> ids,
             List<Node> nodes,

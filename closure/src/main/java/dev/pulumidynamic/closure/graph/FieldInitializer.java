@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.jdk.JdkTypes;
 import dev.pulumidynamic.closure.link.InitializerName;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -15,11 +16,7 @@ import java.util.Optional;
 
 /**
  * The initializer of a transient field: a method that the capture has added to the class. Another compilation of the class may have other
- * initializers; those of the code at hand run.
- *
- * @param order among those of the class
- * @param field accessible
- * @param method accessible, returns the value of the field
+ * initializers; those of the code at hand run, in their order among those of the class.
  */
 record FieldInitializer(int order, Field field, Method method) {
     private static final OncePerClass<List<FieldInitializer>> KNOWN = new OncePerClass<>(FieldInitializer::find);
@@ -61,7 +58,7 @@ record FieldInitializer(int order, Field field, Method method) {
                 .findFirst();
     }
 
-    private static <T extends java.lang.reflect.AccessibleObject> T accessible(T member) {
+    private static <T extends AccessibleObject> T accessible(T member) {
         member.setAccessible(true);
         return member;
     }

@@ -41,8 +41,6 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
     /**
      * Reads the stored form.
      *
-     * @param stored all of it
-     * @return the graph
      * @throws dev.pulumidynamic.closure.failure.CorruptClosureException if the bytes are not a graph
      */
     public static Graph read(byte[] stored) {
@@ -107,18 +105,12 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
         return isChoice || value instanceof Value.Reference || value == Value.Null.NULL ? value : NO_DATA;
     }
 
-    /**
-     * {@return whether the graph contains captured values, which may be secret, and not only the structure of objects}
-     */
+    /** {@return whether the graph contains captured values, which may be secret, and not only the structure of objects} */
     public boolean holdsValues() {
         return nodes.stream().anyMatch(Graph::holdsValue);
     }
 
-    /**
-     * {@return whether the graph has a field or a captured variable, which can hold a captured value}
-     *
-     * @param counts whether fields and variables of a class count, by its binary name
-     */
+    /** {@return whether the graph has a field or a captured variable, which can hold a captured value, of a class that counts} */
     public boolean hasPlaces(Predicate<String> counts) {
         return nodes.stream().anyMatch(node -> owners(node).anyMatch(counts));
     }

@@ -27,11 +27,7 @@ public final class GraphDecoder {
     /** Equal numbers are one object, as equal strings are. */
     private final Map<Object, Object> boxes = new HashMap<>();
 
-    /** A decoder that has created nothing yet.
-     *
-     * @param graph the graph to open
-     * @param code where its classes are found
-     */
+    /** A decoder that has created nothing yet. */
     public GraphDecoder(Graph graph, ClassSource code) {
         this.graph = graph;
         this.code = code;

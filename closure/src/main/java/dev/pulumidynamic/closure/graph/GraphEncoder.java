@@ -60,11 +60,7 @@ public final class GraphEncoder {
     /** An object that a reference to a static final field stands for. */
     private record Referred(Object object) {}
 
-    /**
-     * An encoder of one graph.
-     *
-     * @param refusals types to refuse, besides those that are always refused
-     */
+    /** An encoder of one graph, with types to refuse besides those that are always refused. */
     public GraphEncoder(List<Refusal> refusals) {
         this(refusals, new ConstantObjects(), TransientFields.NONE);
     }
@@ -72,7 +68,6 @@ public final class GraphEncoder {
     /**
      * An encoder of one graph.
      *
-     * @param refusals types to refuse, besides those that are always refused
      * @param constants objects that are references to static final fields
      * @param transients fields that are captured although they are transient
      */
@@ -98,12 +93,7 @@ public final class GraphEncoder {
         return new GraphEncoder(List.of(), new ConstantObjects(), TransientFields.NONE, outline);
     }
 
-    /**
-     * Encodes {@code root} and all objects that it reaches.
-     *
-     * @return its graph
-     * @throws CaptureException if an object cannot be captured
-     */
+    /** Encodes {@code root} and all objects that it reaches. */
     public Graph encode(Object root) {
         return encode(root, List.of());
     }
@@ -111,9 +101,6 @@ public final class GraphEncoder {
     /**
      * Encodes {@code root}, values of static fields, and all objects that they reach.
      *
-     * @param root the object to be captured
-     * @param statics values of static fields
-     * @return its graph
      * @throws CaptureException if an object cannot be captured
      */
     public Graph encode(Object root, List<StaticValue> statics) {
@@ -224,11 +211,7 @@ public final class GraphEncoder {
         return object instanceof String || BOXES.contains(object.getClass());
     }
 
-    /**
-     * {@return a test whether the carried static fields lead to an encoded object}
-     *
-     * @param graph what this has encoded
-     */
+    /** {@return a test whether the carried static fields of the encoded graph lead to an encoded object} */
     public Predicate<Object> carried(Graph graph) {
         BitSet carried =
                 Graph.reached(graph.staticFields().stream().map(Node.Slot::value), graph.nodes(), new BitSet());

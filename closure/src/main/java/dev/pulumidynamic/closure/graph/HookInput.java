@@ -32,7 +32,6 @@ final class HookInput extends ObjectInputStream {
     /**
      * @param type the class that declares the method
      * @param slots what was captured of the class's own fields
-     * @param values returns the object of a value
      * @param setFields what {@code defaultReadObject} does
      * @param validations receives what is to be validated when the object is complete
      */

@@ -72,12 +72,7 @@ public enum LogicalKind {
         return STATES.stream().anyMatch(codec::startsWith);
     }
 
-    /**
-     * {@return the value behind the views and constants that {@code value} is, or {@code value} itself}
-     *
-     * @param value of {@code graph}
-     * @param graph what the value is part of
-     */
+    /** {@return the value behind the views and constants of a graph that {@code value} is, or {@code value} itself} */
     public static Value behindViews(Value value, Graph graph) {
         Value behind = value;
         for (int i = 0; i < MOST_VIEWS; i++) {

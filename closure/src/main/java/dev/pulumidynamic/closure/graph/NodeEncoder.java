@@ -57,12 +57,10 @@ final class NodeEncoder {
         this.references = references;
     }
 
-    /** The objects that are captured instead of others. */
     Replacements replacements() {
         return replacements;
     }
 
-    /** The classes of the encoded objects. */
     EncodedClasses classes() {
         return classes;
     }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.jdk.JdkTypes;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.io.Externalizable;
@@ -51,14 +52,7 @@ record SerializationHooks(
     private static final OncePerClass<Set<String>> PERSISTENT =
             new OncePerClass<>(SerializationHooks::findPersistentFields);
 
-    /**
-     * The methods of one class for its own fields.
-     *
-     * @param type the class
-     * @param write {@code writeObject} or {@code writeExternal}
-     * @param read {@code readObject} or {@code readExternal}
-     * @param isExternal whether they stand for the fields of superclasses, too
-     */
+    /** The methods of one class that write and read its own fields; external ones stand for the fields of superclasses, too. */
     record Level(Class<?> type, Optional<Method> write, Optional<Method> read, boolean isExternal) {
         static Level of(Class<?> type) {
             return Externalizable.class.isAssignableFrom(type)
@@ -161,11 +155,10 @@ record SerializationHooks(
     private static Set<String> findPersistentFields(Class<?> type) {
         try {
             Field declared = type.getDeclaredField("serialPersistentFields");
-            declared.setAccessible(true);
-            return declared.get(null) instanceof ObjectStreamField[] fields
+            return PrivateAccess.value(declared, null) instanceof ObjectStreamField[] fields
                     ? Arrays.stream(fields).map(ObjectStreamField::getName).collect(Collectors.toSet())
                     : Set.of();
-        } catch (NoSuchFieldException | IllegalAccessException none) {
+        } catch (NoSuchFieldException none) {
             return Set.of();
         }
     }

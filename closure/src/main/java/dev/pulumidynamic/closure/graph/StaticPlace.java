@@ -15,12 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param field readable
  */
 public record StaticPlace(@Nullable Object holder, Field field) {
-    /**
-     * {@return the class of a name, which this initializes; empty if that fails}
-     *
-     * @param type the binary name
-     * @param loader finds the class
-     */
+    /** {@return the class of a binary name, which this initializes; empty if that fails} */
     public static Optional<Class<?>> initialized(String type, ClassLoader loader) {
         try {
             return Optional.of(Class.forName(type, true, loader));
@@ -30,9 +25,8 @@ public record StaticPlace(@Nullable Object holder, Field field) {
     }
 
     /**
-     * {@return the place of a name; empty if there is none outside of the JDK}
+     * {@return the place of a name; empty if there is none outside of the JDK} For that of an object's field, this initializes the class.
      *
-     * @param type has the static field; if the name is that of an object's field, this initializes the class
      * @param name a field's, or that of a static field and of a field of its object: {@code RED.label}
      */
     static Optional<StaticPlace> find(Class<?> type, String name) {
@@ -48,12 +42,7 @@ public record StaticPlace(@Nullable Object holder, Field field) {
                                 .map(field -> new StaticPlace(object, field)));
     }
 
-    /**
-     * {@return the place of a name, which initializes the class; empty if it cannot be read}
-     *
-     * @param type has the static field
-     * @param name as in {@link #find}
-     */
+    /** {@return the place of a name as in {@link #find}, and initializes the class; empty if it cannot be read} */
     public static Optional<StaticPlace> of(Class<?> type, String name) {
         try {
             Optional<StaticPlace> place = find(type, name);

@@ -4,12 +4,9 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a static field that a graph carries, or of a field of an object that an initializer makes and a static field holds, such as
- * an enum constant.
+ * The value of a static field that a graph carries; or of a field of an object that an initializer makes and a static field holds, such as
+ * an enum constant: its name is that of the static field and of the object's field, such as {@code RED.label}.
  *
- * @param owner the class that declares the static field
- * @param name the field's, such as {@code REGISTRY}; or that of the static field and of the object's field, such as {@code RED.label}
- * @param value what it holds
  * @param runsInitializer whether an initializer runs before the field is set
  */
 public record StaticValue(

@@ -111,11 +111,7 @@ public record TransientFields(
         return field.getDeclaringClass().getName() + "." + field.getName();
     }
 
-    /**
-     * {@return the transient fields that no serialization method of their class restores}
-     *
-     * @param type the class of an object, which has them or inherits them
-     */
+    /** {@return the transient fields of a class and its superclasses that no serialization method of their class restores} */
     public static Stream<Field> unrestored(Class<?> type) {
         SerializationHooks hooks = SerializationHooks.of(type);
         if (isResolved(type, hooks) || hooks.constructor().isPresent()) {

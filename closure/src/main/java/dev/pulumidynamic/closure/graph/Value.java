@@ -8,18 +8,10 @@ public sealed interface Value {
         NULL
     }
 
-    /**
-     * A reference to a node.
-     *
-     * @param node its index in {@link Graph#nodes()}
-     */
+    /** A reference to a node, by its index in {@link Graph#nodes()}. */
     record Reference(int node) implements Value {}
 
-    /**
-     * A primitive or its box; the type of the field or element decides which.
-     *
-     * @param boxed one of the eight box types of the JDK
-     */
+    /** A primitive or its box, one of the eight of the JDK; the type of the field or element decides which. */
     record Primitive(Object boxed) implements Value {}
 
     /** A string; its identity is not kept. */
