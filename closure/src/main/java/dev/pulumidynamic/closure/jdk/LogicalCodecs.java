@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 public final class LogicalCodecs {
-    static final int FAMILIES = 15;
+    static final int FAMILIES = 14;
 
     private static final Map<String, LogicalCodec> BY_NAME = new ConcurrentHashMap<>();
     private static final Map<String, Optional<LogicalCodec>> BY_TYPE = new ConcurrentHashMap<>();
@@ -80,9 +80,7 @@ public final class LogicalCodecs {
             case 10 -> JdkTools.CODECS;
             case 11 -> JdkThrowables.CODECS;
             case 12 -> JdkCollectors.CODECS;
-            case 13 -> JdkViews.CODECS;
-
-            case FAMILIES - 1 -> JdkMemory.CODECS;
+            case FAMILIES - 1 -> JdkViews.CODECS;
             default -> throw new IndexOutOfBoundsException(index);
         };
     }
