@@ -1,7 +1,5 @@
 package dev.pulumidynamic.closure.lambda;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,20 +9,8 @@ public sealed interface AnalyzedLambda {
     List<@Nullable Object> captured();
 
     /** A lambda of the program; its values in the order of its implementation. */
-    record Written(LambdaForm form, List<@Nullable Object> captured) implements AnalyzedLambda {
-        public Written {
-            captured = copy(captured);
-        }
-    }
+    record Written(LambdaForm form, List<@Nullable Object> captured) implements AnalyzedLambda {}
 
     /** A lambda of the JDK. */
-    record Made(FactoryCall call, List<@Nullable Object> captured) implements AnalyzedLambda {
-        public Made {
-            captured = copy(captured);
-        }
-    }
-
-    private static List<@Nullable Object> copy(List<@Nullable Object> captured) {
-        return Collections.unmodifiableList(new ArrayList<>(captured));
-    }
+    record Made(FactoryCall call, List<@Nullable Object> captured) implements AnalyzedLambda {}
 }

@@ -101,9 +101,8 @@ final class JdkLambdas {
     }
 
     private static List<@Nullable Object> captured(MethodHandles.Lookup lookup, Object lambda) {
-        List<@Nullable Object> captured = new ArrayList<>();
-        LambdaAnalyzer.capturedFields(lambda.getClass())
-                .forEach(field -> captured.add(PrivateAccess.read(lookup, field, lambda)));
-        return captured;
+        return LambdaAnalyzer.capturedFields(lambda.getClass())
+                .<@Nullable Object>map(field -> PrivateAccess.read(lookup, field, lambda))
+                .toList();
     }
 }

@@ -6,13 +6,13 @@ import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,14 +57,9 @@ public final class LambdaAnalyzer {
     /** The class that {@code lambda} was written in. */
     public static Optional<Class<?>> host(Class<?> lambda) {
         int mark = lambda.getName().indexOf("$$Lambda");
-        if (mark < 0) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(Class.forName(lambda.getName().substring(0, mark), false, lambda.getClassLoader()));
-        } catch (ClassNotFoundException e) {
-            return Optional.empty();
-        }
+        return mark < 0
+                ? Optional.empty()
+                : ClassNames.loaded(lambda.getName().substring(0, mark), lambda.getClassLoader());
     }
 
     /** The fields {@code arg$1}, {@code arg$2}, ..., which hold what a lambda captured. */
@@ -77,9 +72,9 @@ public final class LambdaAnalyzer {
     }
 
     private static List<@Nullable Object> captured(Object lambda) {
-        List<@Nullable Object> captured = new ArrayList<>();
-        capturedFields(lambda.getClass()).forEach(field -> captured.add(PrivateAccess.value(field, lambda)));
-        return captured;
+        return capturedFields(lambda.getClass())
+                .<@Nullable Object>map(field -> PrivateAccess.value(field, lambda))
+                .toList();
     }
 
     /** The parts of a serializable lambda, by its serialized form: the only public description of lambdas. */
@@ -99,11 +94,9 @@ public final class LambdaAnalyzer {
     }
 
     private static List<@Nullable Object> captured(SerializedLambda serialized) {
-        List<@Nullable Object> captured = new ArrayList<>();
-        for (int i = 0; i < serialized.getCapturedArgCount(); i++) {
-            captured.add(serialized.getCapturedArg(i));
-        }
-        return captured;
+        return IntStream.range(0, serialized.getCapturedArgCount())
+                .<@Nullable Object>mapToObj(serialized::getCapturedArg)
+                .toList();
     }
 
     private static LambdaForm form(Object lambda, SerializedLambda serialized) {

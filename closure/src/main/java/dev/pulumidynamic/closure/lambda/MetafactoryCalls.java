@@ -58,20 +58,10 @@ final class MetafactoryCalls {
     }
 
     private static boolean areIn(Path location) {
-        if (Files.isDirectory(location)) {
-            return areBelow(location);
-        }
-        try (FileSystem jar = FileSystems.newFileSystem(location)) {
-            return areBelow(jar.getPath("/"));
-        } catch (IOException | ProviderNotFoundException unreadable) {
-            return false;
-        }
-    }
-
-    private static boolean areBelow(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
+        try (@Nullable FileSystem jar = Files.isDirectory(location) ? null : FileSystems.newFileSystem(location);
+                Stream<Path> files = Files.walk(jar == null ? location : jar.getPath("/"))) {
             return files.filter(file -> file.toString().endsWith(".class")).anyMatch(MetafactoryCalls::isOne);
-        } catch (IOException | UncheckedIOException unreadable) {
+        } catch (IOException | UncheckedIOException | ProviderNotFoundException unreadable) {
             return false;
         }
     }

@@ -15,12 +15,7 @@ public final class OpenedLambdas {
 
     private OpenedLambdas() {}
 
-    /**
-     * Remembers what a lambda was made of, so that it can be captured again.
-     *
-     * @param lambda its class
-     * @param form with the names of the code that it runs
-     */
+    /** Remembers what the lambda of a class was made of, so that it can be captured again. */
     public static void remember(Class<?> lambda, LambdaForm form) {
         FORMS.get(lambda).compareAndSet(null, form);
     }

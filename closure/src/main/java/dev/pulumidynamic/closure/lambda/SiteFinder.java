@@ -82,12 +82,7 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
                 .isPresent();
     }
 
-    /**
-     * A location in a class file where a lambda is created.
-     *
-     * @param host binary name of the class
-     * @param site the instruction that calls {@code LambdaMetafactory}
-     */
+    /** A location in a class file, that of {@code host}, where an instruction creates a lambda by {@code LambdaMetafactory}. */
     private record Site(String host, InvokeDynamicInsnNode site) {
         /** Returns all locations in {@code classFile}. */
         static List<Site> of(byte[] classFile) {

@@ -18,8 +18,6 @@ public final class VariableNames {
     /**
      * The name of each captured variable of {@code found}, in their order. It is empty where no debug data tells it, and for the
      * object that an instance method was bound to.
-     *
-     * @param lambda the class of the lambda
      */
     public List<String> of(Class<?> lambda, AnalyzedLambda.Written found) {
         return known.computeIfAbsent(found.form(), form -> {
