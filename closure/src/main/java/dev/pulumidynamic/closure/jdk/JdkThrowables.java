@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for exceptions: the message, the cause, the stack trace and suppressed exceptions. */
@@ -64,10 +63,7 @@ public final class JdkThrowables {
 
     /** What the constructor got; {@code getMessage} may be overridden. The JVM computes the message of its null pointer exceptions. */
     private static Optional<String> message(Throwable throwable) {
-        return ownFields(throwable)
-                .filter(String.class::isInstance)
-                .map(String.class::cast)
-                .findFirst()
+        return Optional.ofNullable((String) fields(throwable).get("detailMessage"))
                 .or(() -> computedMessage(throwable));
     }
 
@@ -80,16 +76,13 @@ public final class JdkThrowables {
         }
     }
 
+    /** An exception without a cause is its own. */
     private static Optional<Throwable> cause(Throwable throwable) {
-        return ownFields(throwable)
-                .filter(Throwable.class::isInstance)
-                .map(Throwable.class::cast)
-                .findFirst();
+        return Optional.ofNullable((Throwable) fields(throwable).get("cause")).filter(cause -> cause != throwable);
     }
 
-    /** The cause and the message: of the fields of Throwable, which come first, those before the stack trace. */
-    private static Stream<Object> ownFields(Throwable throwable) {
-        return new SerializedForm(throwable).references().takeWhile(field -> !(field instanceof StackTraceElement[]));
+    private static Map<String, @Nullable Object> fields(Throwable throwable) {
+        return InheritedMembers.fields(throwable, Throwable.class);
     }
 
     /** What an object of a subclass inherits. */
@@ -104,7 +97,7 @@ public final class JdkThrowables {
 
     /** The parts of an exception that accepts no suppressed exceptions, or no stack trace. */
     public static List<CapturedPart> turnedOff(Throwable throwable) {
-        Map<String, @Nullable Object> fields = InheritedMembers.fields(throwable, Throwable.class);
+        Map<String, @Nullable Object> fields = fields(throwable);
         List<CapturedPart> parts = new ArrayList<>();
         if (fields.get("suppressedExceptions") == null) {
             parts.add(turnedOff(NO_SUPPRESSION));
