@@ -7,12 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The canonical constructor of a record.
- *
- * @param constructor accessible, takes the components in their order
- * @param defaults the values of components that were not captured
- */
+/** The canonical constructor of a record, accessible, and the values of components that were not captured. */
 record CanonicalConstructor(Constructor<?> constructor, List<String> components, List<@Nullable Object> defaults) {
     private static final OncePerClass<CanonicalConstructor> KNOWN = new OncePerClass<>(CanonicalConstructor::find);
 

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -45,14 +44,6 @@ final class CanonicalOrder {
                 && !LogicalKind.shape(logical).isOrdered();
     }
 
-    /** Keys, or keys with their values. */
-    private static List<List<Value>> entries(Node.Logical node) {
-        int stride = LogicalKind.shape(node).stride();
-        return IntStream.range(0, node.values().size() / stride)
-                .mapToObj(i -> node.values().subList(i * stride, (i + 1) * stride))
-                .toList();
-    }
-
     private Graph ordered() {
         Value root = numbered(graph.root());
         List<Node> nodes = new ArrayList<>();
@@ -78,7 +69,7 @@ final class CanonicalOrder {
         Comparator<List<Value>> byContent = Comparator.comparingLong(entry -> hash(entry, hashes));
         return new Node.Logical(
                 node.codec(),
-                entries(node).stream()
+                LogicalKind.entries(node).stream()
                         .sorted(byContent.thenComparing(this::numbers, Arrays::compare))
                         .flatMap(List::stream)
                         .toList());
@@ -130,7 +121,7 @@ final class CanonicalOrder {
 
     private static long partsHash(Node node, long[] hashes) {
         return isUnordered(node)
-                ? entries((Node.Logical) node).stream()
+                ? LogicalKind.entries((Node.Logical) node).stream()
                         .mapToLong(entry -> hash(entry, hashes))
                         .sum()
                 : hash(node.values(), hashes);

@@ -17,9 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ConstantField(String owner, String name, Digest content) {
     /**
-     * {@return whether objects of a class can be captured as references to static final fields}
-     *
-     * <p>They are equal to nothing but themselves, or have no fields, as Kotlin's data objects. All of their fields count as their content.
+     * {@return whether objects of a class can be captured as references to static final fields} They are equal to nothing but themselves, or
+     * have no fields, as Kotlin's data objects. All of their fields count as their content.
      */
     public static boolean isPossible(Class<?> type) {
         if (type == Object.class) {
@@ -30,9 +29,8 @@ public record ConstantField(String owner, String name, Digest content) {
     }
 
     /**
-     * {@return whether objects of a class can be captured as references to static final fields that code compares by {@code ==}}
-     *
-     * <p>Strings are interned, enum constants and class objects have an identity of their own, and proxies may stand for anything.
+     * {@return whether code can compare objects of a class by {@code ==}} Strings are interned, enum constants and class objects have an
+     * identity of their own, and proxies may stand for anything.
      */
     public static boolean isComparable(Class<?> type) {
         return type != String.class
@@ -43,8 +41,13 @@ public record ConstantField(String owner, String name, Digest content) {
 
     /** Whether an object of a class is equal to nothing but itself. */
     static boolean inheritsEquals(Class<?> type) {
+        return inherits(type, "equals", Object.class);
+    }
+
+    /** Whether a class has a public method from {@code Object}, and overrides it nowhere. */
+    static boolean inherits(Class<?> type, String method, Class<?>... parameters) {
         try {
-            return type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+            return type.getMethod(method, parameters).getDeclaringClass() == Object.class;
         } catch (NoSuchMethodException | LinkageError e) {
             return false;
         }

@@ -30,12 +30,7 @@ final class CycleBuilder {
     /** The objects of the component whose content or transient fields are missing, and the steps that wait for these. */
     private final Map<Integer, List<Step>> unfilled = new LinkedHashMap<>();
 
-    /**
-     * The next step for an object.
-     *
-     * @param parts what must exist first and was not checked yet
-     * @param contents what must have its content first and was not checked yet
-     */
+    /** The next step for an object, with the parts and the content of parts that must exist first and were not checked yet. */
     private record Step(int id, Iterator<Value> parts, Iterator<Value> contents) {}
 
     CycleBuilder(List<Node> nodes, @Nullable Object[] objects, ObjectMaker maker) {

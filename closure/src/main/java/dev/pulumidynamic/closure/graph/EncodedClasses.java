@@ -8,11 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The classes that the objects of a graph need, except those of the JDK.
- *
- * @param types those of objects, each with the path to its first object
- * @param hosts those whose source contains lambdas, each with the path to its first lambda
- * @param all both, in the order of the graph
+ * The classes that the objects of a graph need, except those of the JDK: those of objects, each with the path to its first object; those
+ * whose source contains lambdas, each with the path to its first lambda; and both, in the order of the graph.
  */
 public record EncodedClasses(Map<Class<?>, ObjectPath> types, Map<Class<?>, ObjectPath> hosts, Set<Class<?>> all) {
     EncodedClasses() {

@@ -122,7 +122,8 @@ public final class GraphDecoder {
         for (int id : component) {
             if (maker.hasKeys(node(id))) {
                 OpenedContent.requireAll(
-                        Objects.requireNonNull(objects[id]), ObjectMaker.keys((Node.Logical) node(id)));
+                        Objects.requireNonNull(objects[id]),
+                        LogicalKind.entries((Node.Logical) node(id)).size());
             }
         }
         budget.weigh(component);
@@ -154,8 +155,10 @@ public final class GraphDecoder {
     /** A component in which some objects cannot be made. */
     private OpenException partOfItself(int[] component) {
         List<Integer> chain = new ArrayList<>();
-        Optional<Integer> next =
-                Arrays.stream(component).boxed().filter(this::isMissing).findFirst();
+        Optional<Integer> next = Arrays.stream(component)
+                .boxed()
+                .filter(id -> objects[id] == null)
+                .findFirst();
         while (next.isPresent() && !chain.contains(next.get())) {
             chain.add(next.get());
             next = missingPart(next.get());
@@ -189,10 +192,6 @@ public final class GraphDecoder {
         return parts.filter(part -> !exists(part))
                 .map(part -> ((Value.Reference) part).node())
                 .findFirst();
-    }
-
-    private boolean isMissing(int id) {
-        return objects[id] == null;
     }
 
     private @Nullable Object object(Value value) {

@@ -85,9 +85,8 @@ public final class GraphEncoder {
     }
 
     /**
-     * {@return an encoder of a graph that is only compared with another one, and shows objects that cannot be captured by their classes}
-     *
-     * @param outline whether the graph shows objects of a class with their fields; not asked for classes of the JDK
+     * {@return an encoder of a graph that is only compared with another one, and shows objects that cannot be captured, or whose class is
+     * neither of the JDK nor in {@code outline}, by their classes}
      */
     public static GraphEncoder comparing(Predicate<Class<?>> outline) {
         return new GraphEncoder(List.of(), new ConstantObjects(), TransientFields.NONE, outline);
@@ -228,12 +227,7 @@ public final class GraphEncoder {
         return List.copyOf(encoder.opaque());
     }
 
-    /**
-     * {@return the encoded objects, as far as they become other objects where the graph opens}
-     *
-     * @param constants objects that are references to static final fields there
-     * @param isOfProject whether the project has a class
-     */
+    /** {@return the encoded objects, as far as they become other objects where the graph opens and has these constants} */
     public CopiedObjects copies(ConstantObjects constants, Predicate<Class<?>> isOfProject) {
         return new CopiedObjects(ids, nodes, start, constants, isOfProject);
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /** Reads stored graphs and refuses invalid ones. The memory it allocates is proportional to the input. */
 final class GraphReader {
@@ -22,13 +23,13 @@ final class GraphReader {
     private final byte[] stored;
     private final List<String> names = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    private final ValueReader values = new ValueReader();
     private final Map<String, Digest> nameless = new HashMap<>();
     private final List<Integer> initial = new ArrayList<>();
     private final List<Integer> carried = new ArrayList<>();
     private final List<Integer> unstable = new ArrayList<>();
     private final List<String> initialized = new ArrayList<>();
     private Value root = Value.Null.NULL;
+    private int values;
     /** The number of bytes that the verified checksum covers, including itself. */
     private int checked;
 
@@ -61,7 +62,7 @@ final class GraphReader {
     private void graphField(CodedInputStream in, int field) throws IOException {
         switch (field) {
             case GraphFormat.NAME -> names.add(in.readStringRequireUtf8());
-            case GraphFormat.ROOT -> root = values.read(in);
+            case GraphFormat.ROOT -> root = value(in);
             case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
             case GraphFormat.NAMELESS -> readNameless(in);
             case GraphFormat.INITIAL -> readPlaces(in, initial);
@@ -130,6 +131,40 @@ final class GraphReader {
         return names.get(index - known);
     }
 
+    private Value value(CodedInputStream in) throws IOException {
+        if (++values > GraphFormat.MOST_VALUES) {
+            throw new IllegalArgumentException("more than " + GraphFormat.MOST_VALUES + " values");
+        }
+        Value[] value = {Value.Null.NULL};
+        Messages.readNested(in, (scalar, field) -> value[0] = scalar(scalar, field));
+        return value[0];
+    }
+
+    private static Value scalar(CodedInputStream in, int field) throws IOException {
+        return switch (field) {
+            case GraphFormat.REFERENCE -> new Value.Reference(in.readUInt32());
+            case GraphFormat.BOOLEAN -> new Value.Primitive(in.readBool());
+            case GraphFormat.BYTE -> new Value.Primitive((byte) ranged(in.readSInt32(), v -> v == (byte) v));
+            case GraphFormat.SHORT -> new Value.Primitive((short) ranged(in.readSInt32(), v -> v == (short) v));
+            case GraphFormat.CHAR -> new Value.Primitive((char) ranged(in.readUInt32(), v -> v == (char) v));
+            case GraphFormat.INT -> new Value.Primitive(in.readSInt32());
+            case GraphFormat.LONG -> new Value.Primitive(in.readSInt64());
+            case GraphFormat.FLOAT -> new Value.Primitive(Float.intBitsToFloat(in.readFixed32()));
+            case GraphFormat.DOUBLE -> new Value.Primitive(Double.longBitsToDouble(in.readFixed64()));
+            case GraphFormat.STRING -> new Value.Text(in.readStringRequireUtf8());
+            case GraphFormat.CHARS ->
+                new Value.Text(in.readByteBuffer().asCharBuffer().toString());
+            default -> throw new IllegalArgumentException("unknown kind of value " + field);
+        };
+    }
+
+    private static int ranged(int value, IntPredicate inRange) {
+        if (!inRange.test(value)) {
+            throw new IllegalArgumentException("number " + value + " out of its type's range");
+        }
+        return value;
+    }
+
     /** Reads the fields of a node of any kind. */
     private final class Body {
         private String type = "";
@@ -144,7 +179,7 @@ final class GraphReader {
             switch (field) {
                 case GraphFormat.TYPE -> type = name(in.readUInt32());
                 case GraphFormat.SLOT -> slots.add(slot(in));
-                case GraphFormat.VALUE -> values.add(GraphReader.this.values.read(in));
+                case GraphFormat.VALUE -> values.add(value(in));
                 case GraphFormat.WORD -> words.add(name(in.readUInt32()));
                 case GraphFormat.BYTES -> bytes = in.readBytes();
                 case GraphFormat.KIND -> kind = in.readUInt32();
@@ -161,7 +196,7 @@ final class GraphReader {
                 switch (field) {
                     case GraphFormat.OWNER -> words[0] = name(slot.readUInt32());
                     case GraphFormat.SLOT_NAME -> words[1] = name(slot.readUInt32());
-                    case GraphFormat.SLOT_VALUE -> value[0] = GraphReader.this.values.read(slot);
+                    case GraphFormat.SLOT_VALUE -> value[0] = value(slot);
                     default -> Messages.skip(slot);
                 }
             });

@@ -30,8 +30,7 @@ final class HookInput extends ObjectInputStream {
     private final Iterator<@Nullable Object> objects;
 
     /**
-     * @param type the class that declares the method
-     * @param slots what was captured of the class's own fields
+     * @param slots what was captured of the own fields of the class that declares the method
      * @param setFields what {@code defaultReadObject} does
      * @param validations receives what is to be validated when the object is complete
      */

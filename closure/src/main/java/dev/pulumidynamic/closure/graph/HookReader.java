@@ -19,11 +19,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets an object read what was captured of it, by the serialization methods of its classes.
+ * Lets an object without captured fields read what was captured of it, by the serialization methods of its classes.
  *
- * @param object without captured fields
  * @param fill sets the object's fields to those of a node
- * @param values returns the object of a value
  * @param initialization sets the transient fields of classes without a method that reads
  */
 record HookReader(

@@ -5,7 +5,6 @@ import dev.pulumidynamic.closure.jdk.LogicalCodec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,12 +63,7 @@ final class KeyBudget {
     }
 
     private boolean hashesItsParts(Class<?> type) {
-        return hashes.computeIfAbsent(
-                type,
-                of -> Stream.of(of.getMethods())
-                        .anyMatch(method -> method.getName().equals("hashCode")
-                                && method.getParameterCount() == 0
-                                && method.getDeclaringClass() != Object.class));
+        return hashes.computeIfAbsent(type, of -> !ConstantField.inherits(of, "hashCode"));
     }
 
     /** Deducts the cost of filling a container of {@code shape} with {@code values}, whose objects are {@code parts}. */

@@ -103,10 +103,17 @@ public enum LogicalKind {
 
     /** {@return the elements or keys that a container finds by their hash codes; none for other objects} */
     public static List<Value> hashedKeys(Node.Logical object) {
-        Shape shape = shape(object);
-        List<Value> elements = shape.isHashed() ? elements(object) : List.of();
-        return IntStream.range(0, elements.size() / Math.max(1, shape.stride()))
-                .mapToObj(i -> elements.get(i * shape.stride()))
+        return shape(object).isHashed()
+                ? entries(object).stream().map(entry -> entry.get(0)).toList()
+                : List.of();
+    }
+
+    /** Keys, or keys with their values; none for objects without keys. */
+    static List<List<Value>> entries(Node.Logical object) {
+        int stride = shape(object).stride();
+        List<Value> elements = elements(object);
+        return IntStream.range(0, stride == 0 ? 0 : elements.size() / stride)
+                .mapToObj(i -> elements.subList(i * stride, (i + 1) * stride))
                 .toList();
     }
 

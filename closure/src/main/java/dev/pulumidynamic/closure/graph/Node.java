@@ -27,7 +27,12 @@ public sealed interface Node {
 
     /** {@return the same object with each value replaced} */
     default Node map(UnaryOperator<Value> exchange) {
-        return StoredNode.of(this).map(exchange).toNode();
+        return StoredNode.of(this).map(UnaryOperator.identity(), exchange).toNode();
+    }
+
+    /** {@return the same object with each binary name of a class replaced, except in a lambda} */
+    default Node withClasses(UnaryOperator<String> exchange) {
+        return StoredNode.of(this).map(exchange, UnaryOperator.identity()).toNode();
     }
 
     /** A field, or a component of a record, by the class that declares it. */

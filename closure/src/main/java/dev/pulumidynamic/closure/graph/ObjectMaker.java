@@ -174,7 +174,8 @@ final class ObjectMaker {
 
     /** Fills a container again that does not find all of its keys; returns false if it finds them. */
     boolean fillAgain(Object object, Node node) {
-        if (OpenedContent.isComplete(object, keys((Node.Logical) node))) {
+        if (OpenedContent.isComplete(
+                object, LogicalKind.entries((Node.Logical) node).size())) {
             return false;
         }
         if (object instanceof Map<?, ?> map) {
@@ -200,12 +201,6 @@ final class ObjectMaker {
 
     static boolean isHashed(Node.Logical container) {
         return codec(container).shape().isHashed();
-    }
-
-    /** How many keys a container was captured with. */
-    static int keys(Node.Logical container) {
-        int stride = codec(container).shape().stride();
-        return stride == 0 ? 0 : LogicalKind.elements(container).size() / stride;
     }
 
     private Object logical(Node.Logical logical) {

@@ -179,11 +179,24 @@ record StoredNode(
                 .toList();
     }
 
-    StoredNode map(UnaryOperator<Value> exchange) {
-        List<Node.Slot> exchanged = slots.stream()
-                .map(slot -> new Node.Slot(slot.owner(), slot.name(), exchange.apply(slot.value())))
-                .toList();
-        List<Value> others = values.stream().map(exchange).toList();
-        return new StoredNode(kind, type, exchanged, words, reference, bytes, others, variables);
+    /** The same with other classes and values. Codecs and methods of the JDK are no classes, and nor are the types of primitives. */
+    StoredNode map(UnaryOperator<String> classes, UnaryOperator<Value> exchange) {
+        boolean isOfClass = switch (kind) {
+            case GraphFormat.INSTANCE, GraphFormat.RECORD, GraphFormat.ENUM -> true;
+            case GraphFormat.ARRAY, GraphFormat.CLASS, GraphFormat.STATIC_REFERENCE -> true;
+            default -> false;
+        };
+        return new StoredNode(
+                kind,
+                isOfClass ? classes.apply(type) : type,
+                slots.stream()
+                        .map(slot ->
+                                new Node.Slot(classes.apply(slot.owner()), slot.name(), exchange.apply(slot.value())))
+                        .toList(),
+                kind == GraphFormat.PROXY ? words.stream().map(classes).toList() : words,
+                reference,
+                bytes,
+                values.stream().map(exchange).toList(),
+                variables);
     }
 }

@@ -48,10 +48,7 @@ public final class Identities {
 
     /**
      * {@return what identifies a static field and the code that initializes it} Fields of the same name of all constants have one place,
-     * because one initializer makes all of them.
-     *
-     * @param owner the internal name of the class that declares it
-     * @param name the field's; of a field of a constant, the constant's name and the field's: {@code RED.label}
+     * because one initializer makes all of them: the name of such a field is that of the constant and its own, {@code RED.label}.
      */
     public int place(String owner, String name) {
         String initializer = hasher.type(owner)
@@ -154,12 +151,7 @@ public final class Identities {
                 + "with which it was captured");
     }
 
-    /**
-     * The identities of nameless code, for graphs with these types and lambdas, or some of them.
-     *
-     * @param classes identities of nameless classes, by binary name
-     * @param bodies identities of nameless bodies, by the lambda
-     */
+    /** The identities of nameless classes, by binary name, and of nameless bodies, for graphs with these, or some of them. */
     public record IdentityTable(Map<String, Digest> classes, Map<LambdaForm, Digest> bodies) {
         public IdentityTable {
             classes = Map.copyOf(classes);

@@ -53,12 +53,7 @@ public final class Members {
         };
     }
 
-    /**
-     * A member of a class, as its author names it.
-     *
-     * @param owner binary name of the class
-     * @param name of a method or field, or a word for what has none
-     */
+    /** A member of a class, by its binary name, as its author names it; what has no name by a word. */
     public record Member(String owner, String name) implements Comparable<Member> {
         private static final Comparator<Member> ORDER =
                 Comparator.comparing(Member::owner).thenComparing(Member::name);

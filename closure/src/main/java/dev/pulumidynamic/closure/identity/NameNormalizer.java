@@ -15,11 +15,7 @@ final class NameNormalizer extends Remapper {
     private final String type;
     private final List<String> mentions = new ArrayList<>();
 
-    /**
-     * @param types classes by internal name
-     * @param self the key of the code itself
-     * @param type the class that it is, or is in
-     */
+    /** For code by its key, which is the class {@code type}, or is in it; {@code types} are found by internal name. */
     NameNormalizer(Function<String, Optional<ClassNode>> types, String self, String type) {
         super(Opcodes.ASM9);
         this.types = types;

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.identity;
 
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
-import dev.pulumidynamic.closure.graph.ConstantField;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
@@ -26,26 +25,7 @@ final class NodeTypeRenamer {
 
     /** The same node with other types; of a lambda, everything except what its identity covers. */
     Node in(Node node) {
-        if (node instanceof Node.Instance instance) {
-            return new Node.Instance(type(instance.type()), slots(instance.slots()));
-        } else if (node instanceof Node.RecordInstance instance) {
-            return new Node.RecordInstance(type(instance.type()), slots(instance.slots()));
-        } else if (node instanceof Node.EnumConstant constant) {
-            return new Node.EnumConstant(type(constant.type()), constant.name());
-        } else if (node instanceof Node.ReferenceArray array) {
-            return new Node.ReferenceArray(type(array.type()), array.values());
-        } else if (node instanceof Node.ClassLiteral literal) {
-            return new Node.ClassLiteral(type(literal.type()));
-        } else if (node instanceof Node.ProxyInstance proxy) {
-            return new Node.ProxyInstance(types(proxy.interfaces()), proxy.handler());
-        } else if (node instanceof Node.StaticReference reference) {
-            ConstantField field = reference.field();
-            return new Node.StaticReference(
-                    new ConstantField(type(field.owner()), field.name(), field.content()), reference.copy());
-        } else if (node instanceof Node.WithStatics statics) {
-            return new Node.WithStatics(statics.object(), slots(statics.slots()));
-        }
-        return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node;
+        return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node.withClasses(this::type);
     }
 
     /** The same marks with other names of classes. */
@@ -78,12 +58,6 @@ final class NodeTypeRenamer {
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new CorruptClosureException("graph is corrupt: '" + descriptor + "' is not a method descriptor", e);
         }
-    }
-
-    private List<Node.Slot> slots(List<Node.Slot> slots) {
-        return slots.stream()
-                .map(slot -> new Node.Slot(type(slot.owner()), slot.name(), slot.value()))
-                .toList();
     }
 
     private List<String> types(List<String> binaryNames) {
