@@ -51,12 +51,7 @@ public final class SharedViews {
         this.captured = captured;
     }
 
-    /**
-     * How a view is made.
-     *
-     * @param codec its name
-     * @param parts the collection, and which part of it
-     */
+    /** How a view is made: by the codec of a name, of the collection, and which part of it. */
     public record View(String codec, List<? extends @Nullable Object> parts) {}
 
     public static boolean isView(Object object) {
@@ -69,12 +64,13 @@ public final class SharedViews {
 
     /** Sorted sets and their parts have one class, but not their iterators. */
     private static boolean isPartOfASet(Object object) {
-        Class<?> whole = object.getClass() == TreeSet.class
-                ? new TreeSet<>().iterator().getClass()
-                : object.getClass() == ConcurrentSkipListSet.class
-                        ? new ConcurrentSkipListSet<>().iterator().getClass()
-                        : null;
-        return whole != null && whole != ((Set<?>) object).iterator().getClass();
+        if (object.getClass() == TreeSet.class) {
+            return new TreeSet<>().iterator().getClass()
+                    != ((Set<?>) object).iterator().getClass();
+        }
+        return object.getClass() == ConcurrentSkipListSet.class
+                && new ConcurrentSkipListSet<>().iterator().getClass()
+                        != ((Set<?>) object).iterator().getClass();
     }
 
     /** How to make {@code view} of a captured collection; empty if it shows none. */
@@ -181,12 +177,13 @@ public final class SharedViews {
             return Optional.empty();
         }
         Map<String, @Nullable Object> fields = SerializedForm.fields(part);
-        int from = offset(fields);
+        int from = (int) Objects.requireNonNull(fields.get("offset"));
         Object parent = fields.get("parent");
         while (parent != null) {
             Map<String, @Nullable Object> around = SerializedForm.fields(parent);
             if (all.contains(parent)) {
-                return Optional.of(part(parent, from - offset(around), elements.length));
+                return Optional.of(
+                        part(parent, from - (int) Objects.requireNonNull(around.get("offset")), elements.length));
             }
             parent = around.get("parent");
         }
@@ -212,10 +209,6 @@ public final class SharedViews {
         }
     }
 
-    private static int offset(Map<String, @Nullable Object> part) {
-        return (int) Objects.requireNonNull(part.get("offset"));
-    }
-
     private static @Nullable Object[] elements(List<?> part) {
         try {
             return part.toArray();
@@ -229,10 +222,9 @@ public final class SharedViews {
 
     /** To read a private field can need an agent, which prints a warning. So it is only read if a list may be the one. */
     private static boolean mayShow(@Nullable Object[] elements, List<?> part, Object list) {
-        if (list == part || !(list instanceof List<?>)) {
-            return false;
-        }
-        return !JdkTypes.isJdk(list.getClass()) || (isChangeable(list) && isIn(elements, elements((List<?>) list)));
+        return list != part
+                && list instanceof List<?> all
+                && (!JdkTypes.isJdk(list.getClass()) || (isChangeable(list) && isIn(elements, elements(all))));
     }
 
     private static boolean isChangeable(Object list) {
