@@ -141,7 +141,7 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
     private List<CapturedPart> fields(Class<?> at) {
         refuseJdkState(object.getClass(), at, path);
         Set<String> persistent = SerializationHooks.persistentFields(at);
-        List<Field> own = Arrays.stream(at.getDeclaredFields())
+        return Arrays.stream(at.getDeclaredFields())
                 .filter(field -> !Modifier.isStatic(field.getModifiers()))
                 .filter(field -> persistent.isEmpty()
                         ? !Modifier.isTransient(field.getModifiers()) || transients.carries(field)
@@ -149,8 +149,8 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
                 .filter(DECLARED::has)
                 .filter(field -> transients.carries(field) || !OUTER.isUnread(field))
                 .sorted(Comparator.comparing(Field::getName))
+                .map(this::part)
                 .toList();
-        return own.stream().map(this::part).toList();
     }
 
     private CapturedPart part(Field field) {

@@ -73,7 +73,9 @@ public final class GraphDecoder {
             Object made = objects[id];
             if (made instanceof Record record && node(id) instanceof Node.RecordInstance captured) {
                 OpenedContent.requireSame(record, captured, this::object);
-            } else if (made != null && node(id) instanceof Node.Logical logical && ObjectMaker.isHashed(logical)) {
+            } else if (made != null
+                    && node(id) instanceof Node.Logical logical
+                    && LogicalKind.shape(logical).isHashed()) {
                 OpenedContent.requireFindsKeys(made);
             } else if (made != null
                     && node(id) instanceof Node.Instance instance

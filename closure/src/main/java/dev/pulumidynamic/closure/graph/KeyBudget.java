@@ -30,12 +30,9 @@ final class KeyBudget {
         this.nodes = nodes;
         this.objects = objects;
         this.weights = new long[nodes.size()];
-        this.hasKeys = nodes.stream().anyMatch(KeyBudget::hasKeys);
-    }
-
-    private static boolean hasKeys(Node node) {
-        return node instanceof Node.Logical logical
-                && LogicalKind.shape(logical).stride() > 0;
+        this.hasKeys = nodes.stream()
+                .anyMatch(node -> node instanceof Node.Logical logical
+                        && LogicalKind.shape(logical).stride() > 0);
     }
 
     /** Records the number of steps to hash each object of a component; the parts outside it are recorded already. */

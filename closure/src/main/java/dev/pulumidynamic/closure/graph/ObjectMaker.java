@@ -199,10 +199,6 @@ final class ObjectMaker {
         return node instanceof Node.Logical logical ? "a " + logical.codec() : "a proxy";
     }
 
-    static boolean isHashed(Node.Logical container) {
-        return codec(container).shape().isHashed();
-    }
-
     private Object logical(Node.Logical logical) {
         LogicalCodec codec = codec(logical);
         CodecParts parts = new CodecParts(objects(needed(logical).toList()));

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -72,7 +73,7 @@ record StoredNode(
                 List.of(),
                 Stream.concat(code, form.interfaces().stream()).toList(),
                 form.kind(),
-                form.body().map(StoredNode::bytes).orElse(ByteString.EMPTY),
+                form.body().isPresent() ? bytes(form.body().get()) : ByteString.EMPTY,
                 lambda.values(),
                 lambda.variables());
     }
@@ -186,13 +187,14 @@ record StoredNode(
             case GraphFormat.ARRAY, GraphFormat.CLASS, GraphFormat.STATIC_REFERENCE -> true;
             default -> false;
         };
+        List<Node.Slot> exchanged = new ArrayList<>(slots.size());
+        for (Node.Slot slot : slots) {
+            exchanged.add(new Node.Slot(classes.apply(slot.owner()), slot.name(), exchange.apply(slot.value())));
+        }
         return new StoredNode(
                 kind,
                 isOfClass ? classes.apply(type) : type,
-                slots.stream()
-                        .map(slot ->
-                                new Node.Slot(classes.apply(slot.owner()), slot.name(), exchange.apply(slot.value())))
-                        .toList(),
+                List.copyOf(exchanged),
                 kind == GraphFormat.PROXY ? words.stream().map(classes).toList() : words,
                 reference,
                 bytes,

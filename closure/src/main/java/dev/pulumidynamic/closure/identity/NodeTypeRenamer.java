@@ -12,6 +12,7 @@ import org.objectweb.asm.commons.Remapper;
 /** Renames the types of nodes, or visits their names. */
 final class NodeTypeRenamer {
     private final Remapper exchange;
+    private final UnaryOperator<String> types = this::type;
 
     /** @param exchange takes and gives internal names */
     NodeTypeRenamer(UnaryOperator<String> exchange) {
@@ -25,7 +26,7 @@ final class NodeTypeRenamer {
 
     /** The same node with other types; of a lambda, everything except what its identity covers. */
     Node in(Node node) {
-        return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node.withClasses(this::type);
+        return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node.withClasses(types);
     }
 
     /** The same marks with other names of classes. */
@@ -61,7 +62,7 @@ final class NodeTypeRenamer {
     }
 
     private List<String> types(List<String> binaryNames) {
-        return binaryNames.stream().map(this::type).toList();
+        return binaryNames.stream().map(types).toList();
     }
 
     /** An array's name is that of its elements, with a bracket for each dimension and the letter of an object before it. */

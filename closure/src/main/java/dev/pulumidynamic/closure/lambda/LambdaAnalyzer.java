@@ -6,13 +6,13 @@ import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -94,9 +94,11 @@ public final class LambdaAnalyzer {
     }
 
     private static List<@Nullable Object> captured(SerializedLambda serialized) {
-        return IntStream.range(0, serialized.getCapturedArgCount())
-                .<@Nullable Object>mapToObj(serialized::getCapturedArg)
-                .toList();
+        List<@Nullable Object> captured = new ArrayList<>();
+        for (int i = 0; i < serialized.getCapturedArgCount(); i++) {
+            captured.add(serialized.getCapturedArg(i));
+        }
+        return captured;
     }
 
     private static LambdaForm form(Object lambda, SerializedLambda serialized) {
