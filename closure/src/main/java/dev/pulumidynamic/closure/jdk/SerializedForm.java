@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,11 +63,6 @@ final class SerializedForm {
     /** The first object of {@code type} that the form refers to. */
     <T> Optional<T> references(Class<T> type) {
         return references.stream().filter(type::isInstance).map(type::cast).findFirst();
-    }
-
-    /** All objects that the form refers to, in its order: the fields of superclasses come first. */
-    Stream<Object> references() {
-        return references.stream();
     }
 
     /** The first class in the form that is not the object's own. */

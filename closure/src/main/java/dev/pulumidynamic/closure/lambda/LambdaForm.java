@@ -66,16 +66,9 @@ public record LambdaForm(
         }
         Type made = isConstructor ? self : Type.getReturnType(descriptor(implementation));
         Type result = Type.getReturnType(instantiated);
-        return new LambdaForm(
-                host,
-                interfaces,
-                method,
-                Type.getMethodDescriptor(
-                        areObjects(result, made) ? Type.getReturnType(descriptor(method)) : result, arguments),
-                kind,
-                owner,
-                implementation,
-                body);
+        Type returned = areObjects(result, made) ? Type.getReturnType(descriptor(method)) : result;
+        String general = Type.getMethodDescriptor(returned, arguments);
+        return new LambdaForm(host, interfaces, method, general, kind, owner, implementation, body);
     }
 
     /** A type to which each of both can be passed; {@code cast} if only that is known to be one. */
