@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,5 +18,10 @@ import java.util.TreeMap;
 public record DeclaredPackage(String name, String version, ByteString schema, SortedMap<String, ByteString> functions) {
     public DeclaredPackage {
         functions = Collections.unmodifiableSortedMap(new TreeMap<>(functions));
+    }
+
+    static DeclaredPackage read(ByteString wire) throws IOException {
+        MessageFields fields = MessageFields.of(wire);
+        return new DeclaredPackage(fields.text(1), fields.text(2), fields.bytes(3), fields.graphs(4));
     }
 }

@@ -3,10 +3,8 @@ package dev.pulumidynamic.host.find;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.run.ProviderCode;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -48,13 +46,16 @@ public final class GivenParameters {
 
     /** {@return the graph that the parameter of {@code code} has for {@code token}} */
     Optional<ByteString> graph(Digest code, String token) {
-        return withDigest(code).flatMap(parameter -> parameter.graph(token));
+        return withDigest(code)
+                .map(Given::parameter)
+                .flatMap(parameter -> Optional.ofNullable(parameter.imports().get(token))
+                        .or(() -> Optional.ofNullable(parameter.functions().get(token))));
     }
 
     /** {@return the type tokens whose resources can be read by their id alone} */
     public List<String> importable() {
         return given.stream()
-                .flatMap(parameter -> parameter.graphs().keySet().stream())
+                .flatMap(known -> known.parameter().imports().keySet().stream())
                 .distinct()
                 .sorted()
                 .toList();
@@ -62,66 +63,55 @@ public final class GivenParameters {
 
     /** {@return the providers that can read a resource of type {@code token} by its id alone} */
     public List<FoundProvider> importers(String token) {
-        return with(parameter -> parameter.graphs().containsKey(token))
-                .map(parameter -> {
-                    ProviderProperty property = parameter.property(token);
-                    return new FoundProvider(parameter.code(), property, List.of(property));
-                })
+        return with(parameter -> parameter.imports().containsKey(token))
+                .map(found -> new FoundProvider(found.code(), found.property(token), List.of(found.property(token))))
                 .toList();
     }
 
     /** {@return the package that an author declared, if one was given} */
     public Optional<DeclaredPackage> declaredPackage() {
-        return with(Given::isDeclared)
-                .flatMap(parameter -> parameter.parameter().declared().stream())
+        return given.stream()
+                .flatMap(known -> known.parameter().declared().stream())
                 .findFirst();
     }
 
     /** {@return the parameter of this package as it arrived, with fields that this release does not know} */
     public Optional<ByteString> declaredWire() {
-        return with(Given::isDeclared).map(Given::wire).findFirst();
+        return with(parameter -> parameter.declared().isPresent())
+                .map(Given::wire)
+                .findFirst();
     }
 
     /** {@return the provider that the declared package has for {@code token}; it comes before the copies in a resource} */
     public Optional<FoundProvider> declaredProvider(String token) {
-        return with(parameter -> parameter.isDeclared() && parameter.graphs().containsKey(token))
-                .map(parameter -> FoundProvider.ofPackage(parameter.code(), parameter.property(token)))
-                .findFirst();
+        return ofPackage(
+                token,
+                parameter ->
+                        parameter.declared().isPresent() && parameter.imports().containsKey(token));
     }
 
     /** {@return the function {@code token} of the declared package} */
     public Optional<FoundProvider> declaredFunction(String token) {
-        return with(parameter -> parameter.functions().containsKey(token))
-                .map(parameter -> FoundProvider.ofPackage(parameter.code(), parameter.property(token)))
+        return ofPackage(token, parameter -> parameter.functions().containsKey(token));
+    }
+
+    private Optional<FoundProvider> ofPackage(String token, Predicate<Parameter> wanted) {
+        return with(wanted)
+                .map(found -> FoundProvider.ofPackage(found.code(), found.property(token)))
                 .findFirst();
     }
 
     private Optional<Given> withDigest(Digest digest) {
-        return with(parameter -> parameter.code().digest().equals(digest)).findFirst();
+        return given.stream()
+                .filter(known -> known.code().digest().equals(digest))
+                .findFirst();
     }
 
-    private Stream<Given> with(Predicate<Given> wanted) {
-        return given.stream().filter(wanted);
+    private Stream<Given> with(Predicate<Parameter> wanted) {
+        return given.stream().filter(known -> wanted.test(known.parameter()));
     }
 
     private record Given(ProviderCode code, Parameter parameter, ByteString wire) {
-        boolean isDeclared() {
-            return parameter.declared().isPresent();
-        }
-
-        SortedMap<String, ByteString> graphs() {
-            return parameter.imports();
-        }
-
-        SortedMap<String, ByteString> functions() {
-            return parameter.declared().map(DeclaredPackage::functions).orElseGet(Collections::emptySortedMap);
-        }
-
-        Optional<ByteString> graph(String token) {
-            return Optional.ofNullable(graphs().get(token))
-                    .or(() -> Optional.ofNullable(functions().get(token)));
-        }
-
         /** The property of a resource whose provider this parameter has. */
         ProviderProperty property(String token) {
             return ProviderProperty.forImport(

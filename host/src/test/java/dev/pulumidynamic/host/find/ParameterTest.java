@@ -78,7 +78,7 @@ class ParameterTest {
     void parameterIsRefused_whenEmpty() {
         assertThatThrownBy(() -> Parameter.read(ByteString.EMPTY))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("it ends too early");
+                .hasMessageContaining("it has no version");
     }
 
     @Test
@@ -101,7 +101,7 @@ class ParameterTest {
     void parameterIsRefused_whenAKnownFieldHasAnotherForm() {
         assertThatThrownBy(() -> Parameter.read(hex("0801" + "1001")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("unexpected tag 16");
+                .hasMessageContaining("field 2 has an unexpected form");
     }
 
     private static Parameter parameter() {
