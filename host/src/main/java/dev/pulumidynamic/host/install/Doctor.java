@@ -18,12 +18,14 @@ public final class Doctor {
      * @param home the engine's {@code PULUMI_HOME}
      */
     public static List<HealthCheck> examine(Map<String, String> environment, Path home) {
-        return Stream.concat(quick(environment, home), Stream.of(EngineCheck.of(environment), ProgramCheck.of(home)))
+        VersionChecks versions = new VersionChecks(environment, home);
+        return Stream.concat(quick(environment, home), Stream.of(versions.engine(), versions.sdk()))
                 .toList();
     }
 
     private static Stream<HealthCheck> quick(Map<String, String> environment, Path home) {
-        return Stream.concat(Stream.of(JavaCheck.of(environment)), new FolderChecks(environment, home).all());
+        return Stream.concat(
+                Stream.of(new VersionChecks(environment, home).java()), new FolderChecks(environment, home).all());
     }
 
     /** What is wrong with this machine, in one line, for a start that failed; starts no process. */

@@ -17,18 +17,20 @@ import java.util.stream.Stream;
 record FolderChecks(Map<String, String> environment, Path home) {
     Stream<HealthCheck> all() {
         return Stream.of(
-                installed(), launcher(), shadowing(), archive(), cache(), new MeetingPlace(environment).check());
+                installed(),
+                launcher(),
+                shadowing(),
+                archive(),
+                cache(),
+                new MeetingPlace(environment, Path.of("/tmp")).check());
     }
 
     private Path folder() {
         return OwnPlugin.folder(home);
     }
 
-    private static String install() {
-        return "run `" + OwnPlugin.install() + "`";
-    }
-
     private HealthCheck installed() {
+        String install = "run `" + OwnPlugin.install() + "`";
         InstallationFolder installation = new InstallationFolder(folder());
         Optional<String> build = installation.build();
         if (build.isEmpty()) {
@@ -36,7 +38,7 @@ record FolderChecks(Map<String, String> environment, Path home) {
                     "plugin",
                     folder().toString(),
                     Files.exists(folder()) ? "its installation is incomplete" : "it is not installed",
-                    install() + ", or run the program");
+                    install + ", or run the program");
         }
         List<String> damage = installation.damage();
         return HealthCheck.of(
@@ -44,18 +46,18 @@ record FolderChecks(Map<String, String> environment, Path home) {
                 OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + build.get() + ", in " + folder(),
                 damage.isEmpty(),
                 String.join(", ", damage) + " changed after the installation",
-                install() + ", which repairs it");
+                install + ", which repairs it");
     }
 
     private HealthCheck launcher() {
         Path launcher = folder().resolve(OwnPlugin.LAUNCHER);
-        return !Files.exists(launcher) || Files.isExecutable(launcher)
-                ? HealthCheck.good("permissions", "engines may run what is in " + folder())
-                : new HealthCheck(
-                        "permissions",
-                        launcher.toString(),
-                        "it cannot be run: its permissions forbid it, or its file system is mounted with noexec",
-                        "run `chmod +x " + launcher + "`, or set PULUMI_HOME to a folder on another file system");
+        boolean isGood = !Files.exists(launcher) || Files.isExecutable(launcher);
+        return HealthCheck.of(
+                "permissions",
+                isGood ? "engines may run what is in " + folder() : launcher.toString(),
+                isGood,
+                "it cannot be run: its permissions forbid it, or its file system is mounted with noexec",
+                "run `chmod +x " + launcher + "`, or set PULUMI_HOME to a folder on another file system");
     }
 
     private HealthCheck shadowing() {
@@ -75,39 +77,30 @@ record FolderChecks(Map<String, String> environment, Path home) {
         if (!FilePermissions.areKnownTo(FileSystems.getDefault())) {
             return HealthCheck.good("class archive", "none on this system");
         }
-        List<Path> archives = archives(folder().resolve("cds"));
+        long archives = 0;
+        try (Stream<Path> files = Files.walk(folder().resolve("cds"))) {
+            archives = files.filter(file -> file.toString().endsWith(".jsa")).count();
+        } catch (IOException none) {
+            // The folder comes with the first archive.
+        }
         return HealthCheck.good(
                 "class archive",
-                archives.isEmpty()
+                archives == 0
                         ? "none beside the plugin; the first start on a JDK makes it"
-                        : "there is one for each of " + archives.size() + " JDKs");
-    }
-
-    private static List<Path> archives(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jsa")).toList();
-        } catch (IOException none) {
-            return List.of();
-        }
+                        : "there is one for each of " + archives + " JDKs");
     }
 
     private HealthCheck cache() {
         Path cache = OwnPlugin.bundleCache(home);
+        Path there = cache.toAbsolutePath(); // Or the folder in which it can be made.
+        while (there.getParent() != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
         return HealthCheck.of(
                 "cache",
                 cache.toString(),
-                canBeWritten(cache),
+                Files.isDirectory(there) && Files.isWritable(there),
                 "it cannot be written, so some failed updates cannot continue with their old code",
                 "make it writable, or set PULUMI_HOME to a folder that is");
-    }
-
-    /** Whether it can be made, if it is not there. */
-    private static boolean canBeWritten(Path folder) {
-        for (Path there = folder.toAbsolutePath(); there != null; there = there.getParent()) {
-            if (Files.exists(there)) {
-                return Files.isDirectory(there) && Files.isWritable(there);
-            }
-        }
-        return false;
     }
 }

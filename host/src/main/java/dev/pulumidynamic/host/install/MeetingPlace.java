@@ -21,10 +21,6 @@ final class MeetingPlace {
     /** Why folders that come first do not serve. */
     private final List<String> passedOver = new ArrayList<>();
 
-    MeetingPlace(Map<String, String> environment) {
-        this(environment, Path.of("/tmp"));
-    }
-
     MeetingPlace(Map<String, String> environment, Path last) {
         this.environment = environment;
         this.last = last;
@@ -40,16 +36,15 @@ final class MeetingPlace {
         return ofVariable("XDG_RUNTIME_DIR", true)
                 .or(() -> ofVariable("TMPDIR", false))
                 .or(() -> privateIn(last.toString(), last, false))
-                .map(place -> HealthCheck.good(WHAT, "launchers meet in " + place + because()))
+                .map(place -> HealthCheck.good(
+                        WHAT,
+                        "launchers meet in " + place
+                                + (passedOver.isEmpty() ? "" : ", because " + String.join(", and ", passedOver))))
                 .orElseGet(() -> new HealthCheck(
                         WHAT,
                         String.join(", ", passedOver),
                         "there is no place where launchers can meet, so each bundle starts a JVM of its own",
                         "set XDG_RUNTIME_DIR to a folder that belongs to you and can be written"));
-    }
-
-    private String because() {
-        return passedOver.isEmpty() ? "" : ", because " + String.join(", and ", passedOver);
     }
 
     private Optional<Path> ofVariable(String variable, boolean isOfUser) {

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.install.Distribution;
 import dev.pulumidynamic.closure.install.InstallationFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,11 @@ public final class PluginArchives {
     /** The platforms that Pulumi downloads plugins for. */
     public static final List<String> PLATFORMS =
             List.of("linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64");
+
+    private static final int BLOCK = 512;
+    private static final int LONGEST_NAME = 100;
+    private static final int CHECKSUM = 148;
+    private static final int MAGIC = 257;
 
     private PluginArchives() {}
 
@@ -60,72 +66,35 @@ public final class PluginArchives {
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 byte[] content = file.getValue();
-                out.write(TarHeader.of(file.getKey(), content.length, Distribution.isExecutable(content)));
+                out.write(header(file.getKey(), content.length, Distribution.isExecutable(content)));
                 out.write(content);
-                out.write(new byte[TarHeader.padding(content.length)]);
+                out.write(new byte[(BLOCK - content.length % BLOCK) % BLOCK]);
             }
-            out.write(new byte[2 * TarHeader.BLOCK]);
+            out.write(new byte[2 * BLOCK]);
         }
         return packed.toByteArray();
     }
 
-    /** The header of a file in the format ustar, of POSIX.1-1988. */
-    static final class TarHeader {
-        static final int BLOCK = 512;
-
-        private static final int LONGEST_NAME = 100;
-        private static final int MODE = 100;
-        private static final int OWNER = 108;
-        private static final int GROUP = 116;
-        private static final int SIZE = 124;
-        private static final int TIME = 136;
-        private static final int CHECKSUM = 148;
-        private static final int TYPE = 156;
-        private static final int MAGIC = 257;
-
-        private TarHeader() {}
-
-        static byte[] of(String name, int size, boolean isExecutable) {
-            byte[] header = new byte[BLOCK];
-            byte[] encoded = name.getBytes(StandardCharsets.UTF_8);
-            if (encoded.length > LONGEST_NAME) {
-                throw new IllegalArgumentException(
-                        "the file name '" + name + "' has more than " + LONGEST_NAME + " bytes");
-            }
-            System.arraycopy(encoded, 0, header, 0, encoded.length);
-            put(header, MODE, isExecutable ? "0000755" : "0000644");
-            put(header, OWNER, "0000000");
-            put(header, GROUP, "0000000");
-            put(header, SIZE, octal(size, 11));
-            put(header, TIME, octal(0, 11));
-            put(header, CHECKSUM, "        ");
-            put(header, TYPE, "0");
-            put(header, MAGIC, "ustar\00000");
-            put(header, CHECKSUM, octal(sum(header), 6) + "\0 ");
-            return header;
+    /** The header of a file in the format ustar, of POSIX.1-1988: texts that end with zeros, and octal numbers. */
+    private static byte[] header(String name, int size, boolean isExecutable) {
+        byte[] encoded = name.getBytes(StandardCharsets.UTF_8);
+        if (encoded.length > LONGEST_NAME) {
+            throw new IllegalArgumentException("the file name '" + name + "' has more than " + LONGEST_NAME + " bytes");
         }
-
-        /** How many bytes fill the last block of {@code size} bytes. */
-        static int padding(int size) {
-            return (BLOCK - size % BLOCK) % BLOCK;
+        String modeAndOwner = (isExecutable ? "0000755\0" : "0000644\0") + "0000000\0".repeat(2);
+        String sizeAndTime = String.format("%011o\0%011o\0", size, 0);
+        ByteBuffer header = ByteBuffer.allocate(BLOCK).put(encoded);
+        put(header, LONGEST_NAME, modeAndOwner + sizeAndTime + " ".repeat(8) + "0");
+        put(header, MAGIC, "ustar\00000");
+        int sum = 0;
+        for (byte value : header.array()) {
+            sum += value & 0xff;
         }
+        put(header, CHECKSUM, String.format("%06o\0 ", sum));
+        return header.array();
+    }
 
-        private static void put(byte[] header, int at, String text) {
-            byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-            System.arraycopy(bytes, 0, header, at, bytes.length);
-        }
-
-        private static String octal(int number, int digits) {
-            String text = Integer.toOctalString(number);
-            return "0".repeat(digits - text.length()) + text;
-        }
-
-        private static int sum(byte[] header) {
-            int sum = 0;
-            for (byte value : header) {
-                sum += value & 0xff;
-            }
-            return sum;
-        }
+    private static void put(ByteBuffer header, int at, String text) {
+        header.position(at).put(text.getBytes(StandardCharsets.US_ASCII));
     }
 }
