@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
-import dev.pulumidynamic.host.containment.GlobalSetting.Kept;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,77 +11,51 @@ import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A snapshot of the settings that code can change for the whole JVM. */
-public final class GlobalState {
-    private static final List<GlobalSetting<?>> SETTINGS = List.of(
-            new GlobalSetting<>("default locale", Locale::getDefault, Locale::setDefault),
-            new GlobalSetting<>(
-                    "default locale of texts",
-                    () -> Locale.getDefault(Locale.Category.DISPLAY),
-                    locale -> Locale.setDefault(Locale.Category.DISPLAY, locale)),
-            new GlobalSetting<>(
-                    "default locale of formats",
-                    () -> Locale.getDefault(Locale.Category.FORMAT),
-                    locale -> Locale.setDefault(Locale.Category.FORMAT, locale)),
-            new GlobalSetting<>("default time zone", TimeZone::getDefault, TimeZone::setDefault),
-            new GlobalSetting<>("standard input", () -> System.in, System::setIn),
-            new GlobalSetting<>("standard output", () -> System.out, System::setOut),
-            new GlobalSetting<>("standard error", () -> System.err, System::setErr),
-            new GlobalSetting<>(
-                    "default handler of uncaught exceptions",
-                    Thread::getDefaultUncaughtExceptionHandler,
-                    Thread::setDefaultUncaughtExceptionHandler));
-
-    private final List<Kept<?>> kept = GlobalSetting.keep(SETTINGS);
-    private final Map<Object, Object> properties = new HashMap<>(System.getProperties());
-    private final Loggers loggers = Loggers.now();
-
+/** The settings that code can change for the whole JVM. */
+final class GlobalState {
     private GlobalState() {}
 
-    /** {@return a snapshot of the current state} */
-    public static GlobalState now() {
-        return new GlobalState();
+    static Snapshot now() {
+        Snapshot now = new Snapshot();
+        now.keep("default locale", Locale::getDefault, Locale::setDefault);
+        now.keep(
+                "default locale of texts",
+                () -> Locale.getDefault(Locale.Category.DISPLAY),
+                locale -> Locale.setDefault(Locale.Category.DISPLAY, locale));
+        now.keep(
+                "default locale of formats",
+                () -> Locale.getDefault(Locale.Category.FORMAT),
+                locale -> Locale.setDefault(Locale.Category.FORMAT, locale));
+        now.keep("default time zone", TimeZone::getDefault, TimeZone::setDefault);
+        now.keep("standard input", () -> System.in, System::setIn);
+        now.keep("standard output", () -> System.out, System::setOut);
+        now.keep("standard error", () -> System.err, System::setErr);
+        now.keep(
+                "default handler of uncaught exceptions",
+                Thread::getDefaultUncaughtExceptionHandler,
+                Thread::setDefaultUncaughtExceptionHandler);
+        Map<Object, Object> properties = new HashMap<>(System.getProperties());
+        now.add(() -> restoreProperties(properties));
+        now.add(new Loggers()::restore);
+        return now;
     }
 
-    private boolean hasSameProperties() {
+    private static List<String> restoreProperties(Map<Object, Object> before) {
         Properties now = System.getProperties();
-        if (now.size() != properties.size()) {
-            return false;
+        if (now.equals(before)) {
+            return List.of();
         }
-        for (Map.Entry<Object, Object> property : properties.entrySet()) {
-            if (!property.getValue().equals(now.get(property.getKey()))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /**
-     * Restores what has changed since the snapshot.
-     *
-     * @return the names of the changed settings, such as {@code default locale} or {@code system property http.proxyHost},
-     *     never a value
-     */
-    public List<String> restore() {
-        List<String> changed = GlobalSetting.restore(kept);
-        if (!hasSameProperties()) {
-            restoreProperties(changed);
-        }
-        changed.addAll(loggers.restore());
-        return changed;
-    }
-
-    private void restoreProperties(List<String> changed) {
-        Properties now = System.getProperties();
         Map<String, Object> names = new TreeMap<>();
-        Stream.of(properties, now)
+        Stream.of(before, now)
                 .flatMap(all -> all.keySet().stream())
+                .filter(name -> !Objects.equals(before.get(name), now.get(name)))
                 .forEach(name -> names.put(String.valueOf(name), name));
-        names.values().removeIf(name -> Objects.equals(properties.get(name), now.get(name)));
+        List<String> changed = new ArrayList<>();
         names.forEach((text, name) -> {
             changed.add("system property " + text);
-            now.computeIfPresent(name, (key, value) -> properties.get(key));
-            now.computeIfAbsent(name, properties::get);
+            now.computeIfPresent(name, (key, value) -> before.get(key));
+            now.computeIfAbsent(name, before::get);
         });
+        return changed;
     }
 }

@@ -24,9 +24,9 @@ public final class GlobalStateWatch {
      * The state before the first call. If a thread that a call left behind changes a setting, the setting is restored after the
      * next call.
      */
-    private @Nullable GlobalState before;
+    private @Nullable Snapshot before;
 
-    private @Nullable JvmDefaults defaults;
+    private @Nullable Snapshot defaults;
     private int running;
     private boolean overlapped;
 

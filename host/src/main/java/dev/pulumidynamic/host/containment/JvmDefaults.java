@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.containment;
 
-import dev.pulumidynamic.host.containment.GlobalSetting.Kept;
 import java.lang.reflect.Field;
 import java.net.Authenticator;
 import java.net.CookieHandler;
@@ -11,78 +10,45 @@ import java.net.URL;
 import java.net.URLConnection;
 import java.security.Provider;
 import java.security.Security;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A snapshot of the defaults that {@link JvmDefaultCalls} knows. Code whose class files show that it sets a default runs in a
- * JVM of its own, so in a shared JVM, defaults change only by reflection.
+ * The defaults that {@link JvmDefaultCalls} knows. Code whose class files show that it sets a default runs in a JVM of its own, so in a
+ * shared JVM, defaults change only by reflection.
  */
 final class JvmDefaults {
-    private static final List<GlobalSetting<?>> SETTINGS = Stream.concat(
-                    Stream.of(
-                            new GlobalSetting<>(
-                                    "default authenticator", Authenticator::getDefault, Authenticator::setDefault),
-                            new GlobalSetting<>(
-                                    "default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
-                            new GlobalSetting<>(
-                                    "default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
-                            new GlobalSetting<>(
-                                    "default response cache", ResponseCache::getDefault, ResponseCache::setDefault),
-                            new GlobalSetting<>(
-                                    "default of following redirects",
-                                    HttpURLConnection::getFollowRedirects,
-                                    HttpURLConnection::setFollowRedirects),
-                            new GlobalSetting<>(
-                                    "security providers", SecurityProviders::now, SecurityProviders::install)),
-                    Stream.of(
-                                    GlobalSetting.of(
-                                            "default hostname verifier",
-                                            HttpsURLConnection.class,
-                                            "defaultHostnameVerifier",
-                                            Objects::equals),
-                                    GlobalSetting.of(
-                                            "default TLS socket factory",
-                                            HttpsURLConnection.class,
-                                            "defaultSSLSocketFactory",
-                                            JvmDefaults::isSameOrFirst),
-                                    GlobalSetting.of(
-                                            "default TLS context",
-                                            SSLContext.class,
-                                            "defaultContext",
-                                            JvmDefaults::isSameOrFirst),
-                                    GlobalSetting.of("factory of URL handlers", URL.class, "factory", Objects::equals),
-                                    GlobalSetting.of(
-                                            "factory of content handlers",
-                                            URLConnection.class,
-                                            "factory",
-                                            Objects::equals),
-                                    SecurityProperties.setting())
-                            .flatMap(Optional::stream))
-            .toList();
-
-    private final List<Kept<?>> kept = GlobalSetting.keep(SETTINGS);
-
     private JvmDefaults() {}
 
-    /** {@return a snapshot of the current defaults} */
-    static JvmDefaults now() {
-        return new JvmDefaults();
-    }
-
-    /** Restores what has changed since the snapshot, and returns the names of the changed defaults. */
-    List<String> restore() {
-        return GlobalSetting.restore(kept);
+    static Snapshot now() {
+        Snapshot now = new Snapshot();
+        now.keep("default authenticator", Authenticator::getDefault, Authenticator::setDefault);
+        now.keep("default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault);
+        now.keep("default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault);
+        now.keep("default response cache", ResponseCache::getDefault, ResponseCache::setDefault);
+        now.keep(
+                "default of following redirects",
+                HttpURLConnection::getFollowRedirects,
+                HttpURLConnection::setFollowRedirects);
+        now.keep("security providers", Security::getProviders, JvmDefaults::install, JvmDefaults::areSame);
+        now.keepField(
+                "default hostname verifier", HttpsURLConnection.class, "defaultHostnameVerifier", Objects::equals);
+        now.keepField(
+                "default TLS socket factory",
+                HttpsURLConnection.class,
+                "defaultSSLSocketFactory",
+                JvmDefaults::isSameOrFirst);
+        now.keepField("default TLS context", SSLContext.class, "defaultContext", JvmDefaults::isSameOrFirst);
+        now.keepField("factory of URL handlers", URL.class, "factory", Objects::equals);
+        now.keepField("factory of content handlers", URLConnection.class, "factory", Objects::equals);
+        keepSecurityProperties(now);
+        return now;
     }
 
     /** The JDK creates its own TLS context and socket factory on first use; this is not a change by a call. */
@@ -104,61 +70,42 @@ final class JvmDefaults {
         }
     }
 
-    /** The properties of {@link Security}, such as the algorithms that certificates may use. The JDK has no method that lists them. */
-    private record SecurityProperties(Properties properties) {
-        /** {@return the setting; empty if the JDK does not allow access} */
-        static Optional<GlobalSetting<Map<Object, Object>>> setting() {
-            try {
-                String unused = Security.getProperty("security.provider.1"); // The first access loads the properties.
-                Field all = Security.class.getDeclaredField("props");
-                all.setAccessible(true);
-                return Optional.ofNullable((Properties) all.get(null))
-                        .map(SecurityProperties::new)
-                        .map(found -> new GlobalSetting<>("security properties", found::now, found::put));
-            } catch (ReflectiveOperationException | RuntimeException e) {
-                return Optional.empty();
-            }
+    private static void install(Provider... providers) {
+        for (Provider provider : Security.getProviders()) {
+            Security.removeProvider(provider.getName());
         }
-
-        private Map<Object, Object> now() {
-            return new HashMap<>(properties);
-        }
-
-        /** Uses the setter if there is a value, because the JDK also stores some of the values elsewhere. */
-        private void put(Map<Object, Object> before) {
-            properties.keySet().retainAll(before.keySet());
-            before.forEach((key, value) -> {
-                if (!value.equals(properties.get(key))) {
-                    Security.setProperty(key.toString(), value.toString());
-                }
-            });
+        for (Provider provider : providers) {
+            Security.addProvider(provider);
         }
     }
 
-    /** Compares security providers by identity, because {@code equals} of a security provider compares thousands of entries. */
-    private record SecurityProviders(List<Provider> inOrder) {
-        static SecurityProviders now() {
-            return new SecurityProviders(Arrays.asList(Security.getProviders()));
-        }
+    /** By identity: equal content does not make providers the same, and takes long to compare. */
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean areSame(Provider[] before, Provider[] now) {
+        return before.length == now.length && IntStream.range(0, before.length).allMatch(i -> before[i] == now[i]);
+    }
 
-        void install() {
-            for (Provider provider : Security.getProviders()) {
-                Security.removeProvider(provider.getName());
+    /** Keeps the properties of {@link Security}, such as the algorithms that certificates may use, which the JDK has no method to list. */
+    private static void keepSecurityProperties(Snapshot now) {
+        try {
+            String unused = Security.getProperty("security.provider.1"); // The first access loads the properties.
+            Field field = Security.class.getDeclaredField("props");
+            field.setAccessible(true);
+            Properties properties = (Properties) field.get(null);
+            now.<Map<Object, Object>>keep(
+                    "security properties", () -> new HashMap<>(properties), before -> put(before, properties));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // The properties stay as code leaves them.
+        }
+    }
+
+    /** Uses the setter if there is a value, because the JDK also stores some of the values elsewhere. */
+    private static void put(Map<Object, Object> before, Properties properties) {
+        properties.keySet().retainAll(before.keySet());
+        before.forEach((key, value) -> {
+            if (!value.equals(properties.get(key))) {
+                Security.setProperty(key.toString(), value.toString());
             }
-            inOrder.forEach(Security::addProvider);
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // Equal content does not make providers the same.
-        public boolean equals(@Nullable Object other) {
-            return other instanceof SecurityProviders providers
-                    && inOrder.size() == providers.inOrder.size()
-                    && IntStream.range(0, inOrder.size()).allMatch(i -> inOrder.get(i) == providers.inOrder.get(i));
-        }
-
-        @Override
-        public int hashCode() {
-            return inOrder.size();
-        }
+        });
     }
 }

@@ -20,7 +20,7 @@ final class Loggers {
     private final LogManager manager = LogManager.getLogManager();
     private final Map<String, Known> known = new HashMap<>();
 
-    private Loggers() {
+    Loggers() {
         each(logger -> known.put(logger.getName(), new Known(logger, Settings.of(logger))));
     }
 
@@ -62,11 +62,6 @@ final class Loggers {
             Arrays.stream(logger.getHandlers()).forEach(logger::removeHandler);
             handlers.forEach(logger::addHandler);
         }
-    }
-
-    /** {@return a snapshot of the current settings} */
-    static Loggers now() {
-        return new Loggers();
     }
 
     /**

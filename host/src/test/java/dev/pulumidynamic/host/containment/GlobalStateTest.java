@@ -11,7 +11,7 @@ import org.junit.jupiter.api.parallel.Resources;
 
 @ResourceLock(Resources.GLOBAL)
 class GlobalStateTest {
-    private final GlobalState before = GlobalState.now();
+    private final Snapshot before = GlobalState.now();
 
     @AfterEach
     void leaveAsItWas() {
@@ -46,7 +46,7 @@ class GlobalStateTest {
     @Test
     void restoresProperties_addedChangedAndRemoved() {
         System.setProperty("changed.by.the.test", "before");
-        GlobalState state = GlobalState.now();
+        Snapshot state = GlobalState.now();
         String separator = System.getProperty("line.separator");
         System.setProperty("changed.by.the.test", "secret");
         System.setProperty("added.by.the.test", "secret");

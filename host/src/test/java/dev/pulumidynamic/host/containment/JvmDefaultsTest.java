@@ -18,7 +18,7 @@ import org.junit.jupiter.api.parallel.Resources;
 
 @ResourceLock(Resources.GLOBAL)
 class JvmDefaultsTest {
-    private final JvmDefaults before = JvmDefaults.now();
+    private final Snapshot before = JvmDefaults.now();
 
     @AfterEach
     void leaveAsItWas() {
