@@ -13,7 +13,6 @@ import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import dev.pulumidynamic.host.launch.Launcher.Fifo;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.server.ServerContext;
 import io.grpc.ManagedChannel;
@@ -71,7 +70,7 @@ public final class CdsTraining {
 
     private static void request(Path room, long launcher) {
         try {
-            RandomAccessFile hold = Fifo.both(room.resolve(launcher + ".hold"));
+            RandomAccessFile hold = Room.open(room.resolve(launcher + ".hold"));
             try {
                 askAll(port(room, launcher));
             } finally {
@@ -89,8 +88,8 @@ public final class CdsTraining {
     }
 
     private static int port(Path room, long launcher) throws IOException {
-        try (RandomAccessFile reply = Fifo.both(room.resolve(launcher + ".reply"));
-                RandomAccessFile requests = Fifo.both(room.resolve("requests"))) {
+        try (RandomAccessFile reply = Room.open(room.resolve(launcher + ".reply"));
+                RandomAccessFile requests = Room.open(room.resolve("requests"))) {
             requests.writeBytes(launcher + "\n");
             return Integer.parseInt(reply.readLine().substring("port ".length()));
         }
@@ -100,11 +99,7 @@ public final class CdsTraining {
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port)
                 .usePlaintext()
                 .build();
-        askAll(ResourceProviderGrpc.newBlockingStub(channel));
-        channel.shutdownNow();
-    }
-
-    private static void askAll(ResourceProviderBlockingStub plugin) {
+        ResourceProviderBlockingStub plugin = ResourceProviderGrpc.newBlockingStub(channel);
         ask(() -> plugin.handshake(ProviderHandshakeRequest.getDefaultInstance()));
         ask(() -> plugin.getPluginInfo(Empty.getDefaultInstance()));
         ask(() -> plugin.parameterize(ParameterizeRequest.getDefaultInstance()));
@@ -116,6 +111,7 @@ public final class CdsTraining {
         ask(() -> plugin.parameterize(parameter()));
         askAbout(resource(Map.of()), plugin);
         ask(() -> plugin.cancel(Empty.getDefaultInstance()));
+        channel.shutdownNow();
     }
 
     /** No capture finds the code, because the archive is not to have the classes of a capture. */

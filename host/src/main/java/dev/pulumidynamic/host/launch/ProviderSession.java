@@ -6,43 +6,53 @@ import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Serves a provider for one launcher, on a port of its own, until the provider or the launcher ends. */
+/**
+ * Serves a provider for one launcher, on a port of its own, until the provider or the launcher ends. The launcher reads lines from the
+ * pipe {@code reply}, and keeps {@code hold} open as long as it needs its provider.
+ */
 final class ProviderSession implements AutoCloseable {
-    private final Launcher launcher;
+    private final String[] arguments;
+    private final FileInputStream hold;
+    private final FileOutputStream reply;
     private volatile @Nullable PluginServer server;
     private volatile boolean isEnding;
 
-    ProviderSession(Launcher launcher) {
-        this.launcher = launcher;
-    }
-
-    Launcher launcher() {
-        return launcher;
+    /** A session for a launcher to which the engine passed {@code arguments}. */
+    ProviderSession(FileInputStream hold, FileOutputStream reply, String... arguments) {
+        this.arguments = arguments;
+        this.hold = hold;
+        this.reply = reply;
     }
 
     /** Sends the port to the launcher, and waits until the launcher ends, or until the engine ends the provider with Cancel. */
     void serve(ServerContext context, ArchiveTrainer trainer) throws IOException, InterruptedException {
-        Optional<String> engine = LaunchArguments.engine(launcher.arguments());
-        PluginServer started = PluginServer.start(context, engine);
+        PluginServer started = PluginServer.start(context, LaunchArguments.engine(arguments));
         server = started;
         if (isEnding) {
             started.stopAccepting();
         }
-        launcher.port(started.port());
+        say("port " + started.port());
         ClassPreloading.start();
         ProcessThreads.start("end of the launcher of port " + started.port(), this::endWithLauncher);
         trainer.train();
         started.awaitEnd();
-        launcher.end();
+        say("end");
     }
 
     private void endWithLauncher() {
-        launcher.awaitEnd();
+        try {
+            hold.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // A pipe that cannot be read has ended, too.
+        }
         end(ProcessEnd.AFTER_SIGNAL);
     }
 
@@ -60,8 +70,16 @@ final class ProviderSession implements AutoCloseable {
         }
     }
 
+    /** Sends a line: of {@code port}, {@code log TEXT} for its standard error, {@code end}, or {@code next}, for it to ask another JVM. */
+    void say(String line) throws IOException {
+        synchronized (reply) {
+            reply.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     @Override
     public void close() throws IOException {
-        launcher.close();
+        reply.close();
+        hold.close();
     }
 }

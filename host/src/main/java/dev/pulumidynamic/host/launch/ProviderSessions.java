@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** The sessions of a process, in the order in which they started. */
 final class ProviderSessions {
@@ -32,8 +33,8 @@ final class ProviderSessions {
         notifyAll();
     }
 
-    synchronized Optional<Launcher> firstLauncher() {
-        return open.isEmpty() ? Optional.empty() : Optional.of(open.get(0).launcher());
+    synchronized Optional<ProviderSession> first() {
+        return open.stream().findFirst();
     }
 
     /** Returns whether there was no session for this time. If so, no session can be added any more. */
@@ -45,21 +46,13 @@ final class ProviderSessions {
     /** Ends all sessions at the same time. Running calls share one {@code grace}, and are answered when it is over. */
     void endAll(Duration grace) throws InterruptedException {
         long deadline = System.nanoTime() + grace.plus(PluginServer.AFTER_GRACE).toNanos();
-        for (ProviderSession session : snapshot()) {
-            ProcessThreads.start("end of a provider", () -> session.end(grace));
-        }
-        awaitNone(deadline);
-    }
-
-    private synchronized List<ProviderSession> snapshot() {
-        return List.copyOf(open);
-    }
-
-    private synchronized void awaitNone(long deadline) throws InterruptedException {
-        long left = deadline - System.nanoTime();
-        while (!open.isEmpty() && left > 0) {
-            wait(left / 1_000_000, (int) (left % 1_000_000));
-            left = deadline - System.nanoTime();
+        synchronized (this) {
+            open.forEach(session -> ProcessThreads.start("end of a provider", () -> session.end(grace)));
+            for (long left = deadline - System.nanoTime();
+                    !open.isEmpty() && left > 0;
+                    left = deadline - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
         }
     }
 }

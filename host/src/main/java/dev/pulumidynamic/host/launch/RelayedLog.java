@@ -11,12 +11,12 @@ import java.util.function.Supplier;
  * The standard error of a shared JVM, which no engine reads. Lines go to a launcher, whose standard error the engine reads, or
  * to {@code otherwise} if there is no launcher.
  */
-public final class RelayedLog extends OutputStream {
-    private final Supplier<Optional<Launcher>> launcher;
+final class RelayedLog extends OutputStream {
+    private final Supplier<Optional<ProviderSession>> launcher;
     private final OutputStream otherwise;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    public RelayedLog(Supplier<Optional<Launcher>> launcher, OutputStream otherwise) {
+    RelayedLog(Supplier<Optional<ProviderSession>> launcher, OutputStream otherwise) {
         this.launcher = launcher;
         this.otherwise = otherwise;
     }
@@ -32,10 +32,10 @@ public final class RelayedLog extends OutputStream {
     }
 
     private void send(String text) throws IOException {
-        Optional<Launcher> reader = launcher.get();
+        Optional<ProviderSession> reader = launcher.get();
         if (reader.isPresent()) {
             try {
-                reader.get().log(text);
+                reader.get().say("log " + text);
                 return;
             } catch (IOException e) {
                 // The launcher was killed a moment ago.

@@ -1,11 +1,12 @@
 package dev.pulumidynamic.host.launch;
 
-import dev.pulumidynamic.host.launch.Launcher.Fifo;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
  * <p>The room is one of several in the folder of an engine. The name of this folder starts with the engine's process id, and
  * the folders of other engines are beside it.
  */
-public final class Room {
+final class Room {
     private final Path folder;
     private final BufferedReader requests;
 
@@ -28,14 +29,14 @@ public final class Room {
         this.requests = requests;
     }
 
-    public static Room enter(Path folder) throws IOException {
+    static Room enter(Path folder) throws IOException {
         FileInputStream requests =
-                new FileInputStream(Fifo.both(folder.resolve("requests")).getFD());
+                new FileInputStream(open(folder.resolve("requests")).getFD());
         return new Room(folder, new BufferedReader(new InputStreamReader(requests, StandardCharsets.UTF_8)));
     }
 
     /** Waits for the next launcher. */
-    public Launcher next() throws IOException {
+    ProviderSession next() throws IOException {
         String request = requests.readLine();
         if (request == null) {
             throw new EOFException(folder.resolve("requests") + " has ended; it is no longer a named pipe");
@@ -46,11 +47,43 @@ public final class Room {
             throw new IOException("'" + request + "' came through " + folder.resolve("requests")
                     + ", but a request starts with a launcher's process id");
         }
-        return Launcher.answer(folder, launcher, words.subList(1, words.size()));
+        Path hold = folder.resolve(launcher + ".hold");
+        Path reply = folder.resolve(launcher + ".reply");
+        ProviderSession session = new ProviderSession(
+                reader(hold), writer(reply), words.subList(1, words.size()).toArray(new String[0]));
+        Files.delete(hold);
+        Files.delete(reply);
+        return session;
+    }
+
+    /**
+     * Opens a named pipe in both directions, which never waits: opening it in one direction waits for the other side, which may have
+     * ended, unless it is open in both. Linux and macOS open pipes like files; on Windows, launchers share no JVM.
+     */
+    static RandomAccessFile open(Path pipe) throws IOException {
+        return new RandomAccessFile(pipe.toFile(), "rw");
+    }
+
+    private static FileInputStream reader(Path pipe) throws IOException {
+        RandomAccessFile both = open(pipe);
+        try {
+            return new FileInputStream(pipe.toFile());
+        } finally {
+            both.close();
+        }
+    }
+
+    private static FileOutputStream writer(Path pipe) throws IOException {
+        RandomAccessFile both = open(pipe);
+        try {
+            return new FileOutputStream(pipe.toFile());
+        } finally {
+            both.close();
+        }
     }
 
     /** Removes the room. Later launchers create a new one. */
-    public void remove() throws IOException {
+    void remove() throws IOException {
         delete(folder);
         Path meeting = folder.resolveSibling("");
         if (list(meeting).isEmpty()) {
@@ -59,7 +92,7 @@ public final class Room {
     }
 
     /** Removes the rooms of JVMs that were killed, if their engines have ended. */
-    public void sweep() throws IOException {
+    void sweep() throws IOException {
         Path meeting = folder.resolveSibling("");
         for (Path other : list(meeting.resolveSibling(""))) {
             if (!isAlive(other.getFileName().toString().split("-", 2)[0])) {

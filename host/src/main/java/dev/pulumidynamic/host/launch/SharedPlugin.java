@@ -37,7 +37,7 @@ public final class SharedPlugin {
 
     private void run() throws IOException, InterruptedException {
         PrintStream log = System.err;
-        System.setErr(new PrintStream(new RelayedLog(sessions::firstLauncher, log), true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new RelayedLog(sessions::first, log), true, StandardCharsets.UTF_8));
         System.setOut(System.err);
         context.output().install();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
@@ -71,7 +71,7 @@ public final class SharedPlugin {
     private void accept() {
         try {
             while (true) {
-                ProviderSession session = new ProviderSession(room.next());
+                ProviderSession session = room.next();
                 if (context.health().acceptsNewProviders() && sessions.add(session)) {
                     ProcessThreads.start("launcher", () -> serve(session));
                 } else {
@@ -85,7 +85,7 @@ public final class SharedPlugin {
 
     private static void refuse(ProviderSession session) {
         try (session) {
-            session.launcher().refuse();
+            session.say("next");
         } catch (IOException e) {
             // The launcher was killed before it got the answer.
         }

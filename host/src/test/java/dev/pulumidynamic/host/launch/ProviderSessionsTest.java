@@ -34,7 +34,7 @@ class ProviderSessionsTest {
 
     private ProviderSession session(String launcher) throws Exception {
         ask(launcher);
-        return new ProviderSession(room.next());
+        return room.next();
     }
 
     private void ask(String launcher) throws Exception {
@@ -68,7 +68,7 @@ class ProviderSessionsTest {
         ask("1");
         try (RandomAccessFile reply =
                         new RandomAccessFile(folder.resolve("1.reply").toFile(), "rw");
-                ProviderSession session = new ProviderSession(room.next())) {
+                ProviderSession session = room.next()) {
             session.end(NO_TIME);
             session.serve(TestContext.of(NO_TIME), new ArchiveTrainer());
 
