@@ -45,9 +45,26 @@ public final class CallGroup extends ThreadGroup {
 
     /** Makes a thread in this group that inherits nothing from the thread that makes it. */
     public Thread thread(Runnable call, String name) {
-        Thread thread = new CallThread(this, call, name);
+        Thread thread = new Member(this, call, name);
         ProcessThreads.setUp(thread, ClassLoader.getPlatformClassLoader());
         return thread;
+    }
+
+    /**
+     * The thread of a call. A thread that it starts gets the context class loader of the code that starts it: a thread that a library
+     * starts for itself must neither keep the classes of the call's project nor find other calls' resources there.
+     */
+    static final class Member extends Thread {
+        private Member(CallGroup group, Runnable call, String name) {
+            super(group, call, name, 0, false);
+        }
+
+        @Override
+        public @Nullable ClassLoader getContextClassLoader() {
+            return currentThread() == this && CodeOnStack.makesThread()
+                    ? CodeOnStack.loader().orElse(null)
+                    : super.getContextClassLoader();
+        }
     }
 
     /**

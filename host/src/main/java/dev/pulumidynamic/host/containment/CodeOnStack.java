@@ -42,8 +42,8 @@ public final class CodeOnStack {
     /** {@return whether the current thread makes another one, which inherits from it} */
     static boolean makesThread() {
         return STACK.walk(frames -> frames.map(StackWalker.StackFrame::getDeclaringClass)
-                .dropWhile(type -> type != CallThread.class)
-                .dropWhile(type -> type == CallThread.class)
+                .dropWhile(type -> type != CallGroup.Member.class)
+                .dropWhile(type -> type == CallGroup.Member.class)
                 .findFirst()
                 .filter(Thread.class::equals)
                 .isPresent());
