@@ -34,7 +34,7 @@ final class CheckCall {
                     .build();
         }
         BoundaryResponse response = served.ask(provider, ask(request, resource, inputs, oldInputs));
-        served.memo().checked(request.getUrn(), response);
+        served.remember(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::withoutReserved);
         Map<String, @Nullable Object> marked = inputs.withSecretMarks(returned, provider);
         return CheckResponse.newBuilder()

@@ -7,24 +7,55 @@ import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
-import dev.pulumidynamic.host.log.Notices;
 import dev.pulumidynamic.host.run.ProviderCode;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** Messages about the code of resources. A message that applies to several resources is shown once. */
+/** Messages about the code of resources. A message that applies to several resources is shown once, with their number. */
 final class CodeDiagnostics {
-    private final ProviderFinder finder;
-    private final Map<List<Digest>, CodeDifference> differences = new ConcurrentHashMap<>();
-    private final Notices notices;
+    private static final int TOLD = 8;
 
-    CodeDiagnostics(ProviderFinder finder, Notices notices) {
+    private final ProviderFinder finder;
+    private final Map<List<Digest>, Optional<String>> differences = new ConcurrentHashMap<>();
+    private final EngineLog log;
+    private Map<Notice, Set<String>> waiting = new LinkedHashMap<>();
+
+    private record Notice(Severity severity, String message) {}
+
+    CodeDiagnostics(ProviderFinder finder, EngineLog log) {
         this.finder = finder;
-        this.notices = notices;
+        this.log = log;
+    }
+
+    /** Counts the resource {@code urn} among those that {@code message} concerns. */
+    private synchronized void add(Severity severity, String urn, String message) {
+        waiting.computeIfAbsent(new Notice(severity, message), unused -> new LinkedHashSet<>())
+                .add(urn);
+    }
+
+    /** Logs the messages of the resources before, of which no more are to come. */
+    void tell() {
+        take().forEach((notice, urns) -> {
+            boolean single = urns.size() == 1;
+            log.write(
+                    notice.severity(),
+                    single ? urns.iterator().next() : "",
+                    single ? notice.message() : notice.message() + " (" + urns.size() + " resources)");
+        });
+    }
+
+    private synchronized Map<Notice, Set<String>> take() {
+        Map<Notice, Set<String>> taken = waiting;
+        waiting = new LinkedHashMap<>();
+        return taken;
     }
 
     /**
@@ -34,16 +65,33 @@ final class CodeDiagnostics {
      * @return whether the code differs
      */
     boolean codeChanged(ProviderProperty recorded, FoundProvider provider, String urn) {
-        if (recorded.bundle().equals(provider.code().digest())) {
+        Digest before = recorded.bundle();
+        Digest now = provider.code().digest();
+        if (before.equals(now)) {
             return false;
         }
-        CodeDifference difference = differences.computeIfAbsent(
-                List.of(recorded.bundle(), provider.code().digest()),
-                unused -> CodeDifference.between(recorded, finder.recorded(recorded), provider.code()));
-        if (difference.isChange()) {
-            notices.add(Severity.INFO, urn, difference.toString());
+        Optional<String> difference =
+                differences.computeIfAbsent(List.of(before, now), unused -> difference(recorded, provider.code()));
+        difference.ifPresent(text -> add(Severity.INFO, urn, text));
+        return difference.isPresent();
+    }
+
+    /**
+     * The difference, such as {@code provider code 3f2a… -> 9b1c…: GithubLabels.delete changed, jackson-core 2.18.0 -> 2.19.0}; empty if
+     * there is none. If the recorded code is unavailable, any other bundle counts as different.
+     */
+    private Optional<String> difference(ProviderProperty recorded, ProviderCode now) {
+        String code = "provider code " + recorded.bundle().brief() + " -> "
+                + now.digest().brief();
+        Optional<ProviderCode> before = finder.recorded(recorded);
+        if (before.isEmpty()) {
+            return Optional.of(code);
         }
-        return difference.isChange();
+        List<String> changes = now.changesSince(before.get());
+        String told = code + ": " + changes.stream().limit(TOLD).collect(Collectors.joining(", "));
+        return changes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(changes.size() > TOLD ? told + ", and " + (changes.size() - TOLD) + " more" : told);
     }
 
     /**
@@ -60,13 +108,13 @@ final class CodeDiagnostics {
                 + "made of lambdas";
         String leave = "; the provider has no update, so the resource does not change, and later operations use "
                 + "the new values";
-        notices.add(Severity.INFO, urn, replaces ? changed : changed + (updates ? update : leave));
+        add(Severity.INFO, urn, replaces ? changed : changed + (updates ? update : leave));
     }
 
     /** Warns if the code at hand runs instead of the recorded code. */
     void warnOfOtherCode(FoundProvider provider, String urn) {
         if (provider.isOtherCode()) {
-            notices.add(
+            add(
                     Severity.WARNING,
                     urn,
                     "recorded with provider code "
@@ -81,7 +129,7 @@ final class CodeDiagnostics {
     void warnOfClosedPackages(FoundProvider provider, String urn) {
         List<String> missing = provider.code().missingModuleOptions();
         if (!missing.isEmpty()) {
-            notices.add(
+            add(
                     Severity.WARNING,
                     urn,
                     "the program runs with `" + String.join("`, `", missing) + "`, for which Java "
@@ -92,7 +140,7 @@ final class CodeDiagnostics {
 
     /** Warns that the recorded code runs, because the code at hand cannot open the captured values. */
     void warnOfRecordedCode(FoundProvider atHand, FoundProvider recorded, String urn) {
-        notices.add(
+        add(
                 Severity.WARNING,
                 urn,
                 "runs with provider code " + recorded.code().digest().brief()
@@ -114,34 +162,5 @@ final class CodeDiagnostics {
                 + "; run `pulumi up` with the current program, which records its code; or run the command on a machine that ran"
                 + " the recorded code, or with `--run-program` and the program that has it; if you no longer want to manage the resource, run `pulumi state delete '"
                 + request.resource().urn() + "'`");
-    }
-
-    /**
-     * The difference between the recorded code of a resource and another bundle, whose code runs.
-     *
-     * @param before the digest of the recorded code
-     * @param now the digest of the code that runs
-     * @param changes descriptions of the differences; empty if the recorded code is unavailable
-     */
-    private record CodeDifference(Digest before, Digest now, Optional<List<String>> changes) {
-        private static final int TOLD = 8;
-
-        static CodeDifference between(ProviderProperty before, Optional<ProviderCode> recorded, ProviderCode now) {
-            return new CodeDifference(before.bundle(), now.digest(), recorded.map(now::changesSince));
-        }
-
-        /** Whether the code that runs differs; if the recorded code is unavailable, any other bundle counts as different. */
-        boolean isChange() {
-            return changes.map(known -> !known.isEmpty()).orElse(true);
-        }
-
-        /** {@code provider code 3f2a… -> 9b1c…: GithubLabels.delete changed, jackson-core 2.18.0 -> 2.19.0}. */
-        @Override
-        public String toString() {
-            String code = "provider code " + before.brief() + " -> " + now.brief();
-            return changes.map(known -> code + ": " + String.join(", ", known.subList(0, Math.min(TOLD, known.size())))
-                            + (known.size() > TOLD ? ", and " + (known.size() - TOLD) + " more" : ""))
-                    .orElse(code);
-        }
     }
 }

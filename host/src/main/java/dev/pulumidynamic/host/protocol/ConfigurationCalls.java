@@ -2,11 +2,16 @@ package dev.pulumidynamic.host.protocol;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
+import com.google.protobuf.Value;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.StructuralDiff;
 import dev.pulumidynamic.host.property.UnknownValue;
+import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
 import dev.pulumidynamic.host.system.EnvironmentVariables;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +32,11 @@ import pulumirpc.ResourceProviderGrpc;
 
 /** The calls about the provider itself. */
 final class ConfigurationCalls {
+    /** The SHA-256 of the file of a declared package, as the provider in the state has it. */
+    private static final String CONTENT = "__package";
+
     /** What the engine and this plugin add to a configuration for themselves. */
-    static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal", PackageContent.PROPERTY);
+    static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal", CONTENT);
 
     /** Most configurations have texts only, and each start of the plugin reads one. */
     private static final class Json {
@@ -52,11 +60,46 @@ final class ConfigurationCalls {
     static CheckResponse check(ServedProvider served, CheckRequest request) {
         return served.schema()
                 .map(schema -> new DeclaredConfiguration(schema, EnvironmentVariables.ofProcess()).check(request))
-                .map(checked -> PackageContent.of(served)
-                        .map(content -> content.record(served.log(), request, checked))
-                        .orElse(checked))
+                .map(checked -> withContent(served, request, checked))
                 .orElseGet(() ->
                         CheckResponse.newBuilder().setInputs(request.getNews()).build());
+    }
+
+    /**
+     * The configuration with the digest of the declared package, if it came as a parameter: a plugin of its own has its code in itself. The
+     * engine replaces the content of a package's version without a message, so this warns if the stack has another content.
+     */
+    private static CheckResponse withContent(ServedProvider served, CheckRequest request, CheckResponse checked) {
+        Optional<ByteString> wire = served.hasOwnPackage()
+                ? Optional.empty()
+                : served.finder().given().declaredWire();
+        if (wire.isEmpty()) {
+            return checked;
+        }
+        Digest now = Digest.of(wire.get().toByteArray());
+        String before = text(request.getOlds(), CONTENT);
+        PackageName name = served.packageName();
+        boolean isSameVersion = text(request.getOlds(), "version").equals(name.version());
+        if (isSameVersion && !before.isEmpty() && !before.equals(now.hex())) {
+            served.log()
+                    .write(
+                            Severity.WARNING,
+                            request.getUrn(),
+                            "package " + name + " has different content than when this stack was deployed (SHA-256 "
+                                    + now.brief() + "… instead of " + before.substring(0, Math.min(before.length(), 12))
+                                    + "…). Pulumi keeps one content of a version: from now on, the new code also updates and deletes what"
+                                    + " the old code made. Raise the version of the package, and generate the program's SDK again");
+        }
+        return checked.toBuilder()
+                .setInputs(checked.getInputs().toBuilder()
+                        .putFields(
+                                CONTENT,
+                                Value.newBuilder().setStringValue(now.hex()).build()))
+                .build();
+    }
+
+    private static String text(Struct struct, String key) {
+        return struct.getFieldsOrDefault(key, Value.getDefaultInstance()).getStringValue();
     }
 
     /** Never replaces: that would replace every resource whenever a line of its code changes. */

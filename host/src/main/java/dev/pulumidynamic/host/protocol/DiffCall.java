@@ -40,8 +40,7 @@ final class DiffCall {
                                 "capturedChanges",
                                 captured.stream().map(CapturedChange::path).toList())
                         .with("ignoreChanges", request.getIgnoreChangesList()));
-        served.memo().compared(request.getUrn(), response);
-        boolean onlyOne = served.memo().isOnlyOne(request.getUrn());
+        served.remember(request.getUrn(), response);
         List<Change> changes = StructuralDiff.between(
                 response.properties("oldInputs").orElseGet(oldInputs::withoutReserved),
                 response.properties("inputs").orElseGet(inputs::withoutReserved));
@@ -53,9 +52,12 @@ final class DiffCall {
                 writer.setChanged();
             }
         }
+        // The program itself gives the resource a name, which two of it cannot have at the same time.
+        boolean isOnlyOne =
+                !served.said("check", request.getUrn()).texts("fixedNames").isEmpty();
         return writer.write(
                 response.texts("stables"),
-                response.decision("deleteBeforeReplace").orElse(onlyOne));
+                response.decision("deleteBeforeReplace").orElse(isOnlyOne));
     }
 
     /** The captured values that are different since they were recorded, in what the program wants. */

@@ -15,9 +15,6 @@ import dev.pulumidynamic.host.find.DeclaredPackage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The schema of a declared package, as its parameter has it. Only the calls that need it load the JSON library.
@@ -86,14 +83,8 @@ record PackageSchema(String name, JsonObject json) {
         return new DeclaredType(object, object(json, "types"));
     }
 
-    /** The variables of the package's configuration, by name. */
-    Map<String, ConfigurationVariable> variables() {
-        DeclaredType provider = members(object(json, "provider"), "inputProperties", "requiredInputs");
-        List<String> required = provider.required();
-        Map<String, ConfigurationVariable> variables = new LinkedHashMap<>();
-        provider.properties()
-                .forEach((name, type) ->
-                        variables.put(name, new ConfigurationVariable(name, type, required.contains(name))));
-        return variables;
+    /** All variables of the package's configuration. */
+    DeclaredType configuration() {
+        return members(object(json, "provider"), "inputProperties", "requiredInputs");
     }
 }

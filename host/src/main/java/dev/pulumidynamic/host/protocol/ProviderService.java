@@ -140,7 +140,7 @@ public final class ProviderService extends ResourceProviderImplBase {
                 observer,
                 request.getPreview() ? "Create in a preview" : "Create",
                 request.getUrn(),
-                whereItsCodeRuns(ResourceProviderGrpc.getCreateMethod(), request, CreateCall::answer));
+                whereItsCodeRuns(ResourceProviderGrpc.getCreateMethod(), request, ChangeCalls::create));
     }
 
     @Override
@@ -149,7 +149,7 @@ public final class ProviderService extends ResourceProviderImplBase {
                 observer,
                 request.getPreview() ? "Update in a preview" : "Update",
                 request.getUrn(),
-                whereItsCodeRuns(ResourceProviderGrpc.getUpdateMethod(), request, UpdateCall::answer));
+                whereItsCodeRuns(ResourceProviderGrpc.getUpdateMethod(), request, ChangeCalls::update));
     }
 
     @Override
@@ -159,7 +159,7 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void delete(DeleteRequest request, StreamObserver<Empty> observer) {
-        answerByCode(observer, ResourceProviderGrpc.getDeleteMethod(), request, request.getUrn(), DeleteCall::answer);
+        answerByCode(observer, ResourceProviderGrpc.getDeleteMethod(), request, request.getUrn(), ChangeCalls::delete);
     }
 
     @Override

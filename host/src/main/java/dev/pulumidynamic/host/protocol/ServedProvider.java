@@ -8,7 +8,6 @@ import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
-import dev.pulumidynamic.host.log.Notices;
 import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
 import dev.pulumidynamic.host.run.ConcurrencyLimits;
 import dev.pulumidynamic.host.run.ConcurrencyLimits.ConcurrencyLimit;
@@ -16,8 +15,10 @@ import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +28,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing here is static, so that one process may serve several.
  */
 public final class ServedProvider {
+    private static final Set<String> REMEMBERED = Set.of("foresees", "fixedNames", "stables");
+
     private final ProviderFinder finder;
     private final ProviderCalls calls;
     private final ChildProcesses processes;
     private final EngineLog log;
-    private final Notices notices;
     private final CodeDiagnostics diagnostics;
-    private final ResourceMemo memo = new ResourceMemo();
+    private final Map<String, BoundaryResponse> said = new ConcurrentHashMap<>();
     private final Imports imports;
     private final ConcurrencyLimits limits = new ConcurrencyLimits();
     private final Map<DeclaredPackage, PackageSchema> schemas = new ConcurrentHashMap<>();
@@ -48,8 +50,7 @@ public final class ServedProvider {
         this.processes = processes;
         this.log = log;
         this.imports = new Imports(finder);
-        this.notices = new Notices(log);
-        this.diagnostics = new CodeDiagnostics(finder, notices);
+        this.diagnostics = new CodeDiagnostics(finder, log);
     }
 
     /**
@@ -81,7 +82,7 @@ public final class ServedProvider {
 
     /** Shows the messages that many resources share, because no further resources follow. */
     public void flushNotices() {
-        notices.tell();
+        diagnostics.tell();
         log.flush();
     }
 
@@ -213,8 +214,16 @@ public final class ServedProvider {
         return diagnostics;
     }
 
-    ResourceMemo memo() {
-        return memo;
+    /** Keeps what provider code said of the resource {@code urn} in a check or diff, for the next call about it. */
+    void remember(String urn, BoundaryResponse response) {
+        Map<String, @Nullable Object> kept = new HashMap<>(response.entries());
+        kept.keySet().retainAll(REMEMBERED);
+        said.put(response.operation() + " " + urn, new BoundaryResponse(response.operation(), kept));
+    }
+
+    /** What provider code said in the last check or diff of a resource. */
+    BoundaryResponse said(String operation, String urn) {
+        return said.getOrDefault(operation + " " + urn, new BoundaryResponse(operation, Map.of()));
     }
 
     private static BoundaryResponse accept(BoundaryResponse response) {
