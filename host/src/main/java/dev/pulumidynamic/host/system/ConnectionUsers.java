@@ -1,10 +1,12 @@
 package dev.pulumidynamic.host.system;
 
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * The users of the sockets of TCP, by number. Linux has a table of all sockets with the user who made each; macOS and Windows tell no user
@@ -46,11 +49,7 @@ public final class ConnectionUsers {
         this.tables = tables;
     }
 
-    /**
-     * {@return whether the system tells the users of sockets: it does so for the one of this process that listens at {@code own}}
-     *
-     * @param own an address of IPv4
-     */
+    /** {@return whether the system tells the users of sockets: it does so for that of this process at {@code own}, of IPv4} */
     public boolean areKnown(InetSocketAddress own) {
         byte[] address = own.getAddress().getAddress();
         // Java's are in the table of IPv6. Listeners come first there, and their other end is no address at all.
@@ -63,10 +62,7 @@ public final class ConnectionUsers {
 
     /**
      * {@return the user at the other end of an open connection; empty if there is no such connection} One that the other end has closed
-     * does not count: Linux says that it is root's.
-     *
-     * @param peer the address of the other end, of IPv4
-     * @param own the address of this end
+     * does not count: Linux says that it is root's. Both addresses are of IPv4.
      */
     public OptionalInt peer(InetSocketAddress peer, InetSocketAddress own) {
         byte[] from = peer.getAddress().getAddress();
@@ -79,16 +75,13 @@ public final class ConnectionUsers {
 
     /** {@return the user of this process, to whom its sockets belong; empty if the system does not tell} */
     public static OptionalInt self() {
-        try {
-            for (String line : Files.readAllLines(Path.of("/proc/self/status"), StandardCharsets.ISO_8859_1)) {
-                if (line.startsWith(USERS)) {
-                    return OptionalInt.of(Integer.parseUnsignedInt(line.split("\t", -1)[EFFECTIVE]));
-                }
-            }
-        } catch (IOException absent) {
-            // As on other systems.
+        try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"), StandardCharsets.ISO_8859_1)) {
+            return lines.filter(line -> line.startsWith(USERS))
+                    .mapToInt(line -> Integer.parseUnsignedInt(line.split("\t", -1)[EFFECTIVE]))
+                    .findFirst();
+        } catch (IOException | UncheckedIOException absent) { // As on other systems.
+            return OptionalInt.empty();
         }
-        return OptionalInt.empty();
     }
 
     private OptionalInt find(List<Path> order, String row, String mappedRow) {
@@ -105,28 +98,15 @@ public final class ConnectionUsers {
 
     /** Reads row by row: Linux looks through all places for sockets for what it is asked for, which are hundreds of thousands. */
     private static OptionalInt find(Path table, String row, String mappedRow) {
-        byte[] some = new byte[ROW];
-        StringBuilder line = new StringBuilder();
-        try (InputStream in = Files.newInputStream(table)) {
-            for (int count = in.read(some); count >= 0; count = in.read(some)) {
-                for (int i = 0; i < count; i++) {
-                    if (some[i] != '\n') {
-                        line.append((char) some[i]);
-                        continue;
-                    }
-                    if (line.indexOf(row) >= 0 || line.indexOf(mappedRow) >= 0) {
-                        OptionalInt user = user(line.toString());
-                        if (user.isPresent()) {
-                            return user;
-                        }
-                    }
-                    line.setLength(0);
-                }
-            }
-        } catch (IOException absent) {
-            // As on other systems, and with a restricted /proc.
+        try (BufferedReader rows = new BufferedReader(
+                Channels.newReader(Files.newByteChannel(table), StandardCharsets.ISO_8859_1.newDecoder(), ROW), ROW)) {
+            return rows.lines()
+                    .filter(line -> line.contains(row) || line.contains(mappedRow))
+                    .flatMapToInt(line -> user(line).stream())
+                    .findFirst();
+        } catch (IOException | UncheckedIOException absent) { // As on other systems, and with a restricted /proc.
+            return OptionalInt.empty();
         }
-        return OptionalInt.empty();
     }
 
     /** A socket without a node is of no process any more. */
