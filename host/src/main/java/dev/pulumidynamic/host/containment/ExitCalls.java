@@ -32,11 +32,13 @@ public final class ExitCalls extends ClassVisitor {
     private static final Type REPORT = Type.getType(SecurityException.class);
 
     private final Set<Exit> used = EnumSet.noneOf(Exit.class);
-    private String self = "";
-    private boolean isInterface;
+    private final String self;
+    private final boolean isInterface;
 
-    private ExitCalls(ClassWriter writer) {
+    private ExitCalls(ClassReader reader, ClassWriter writer) {
         super(Opcodes.ASM9, writer);
+        self = reader.getClassName();
+        isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     }
 
     /** A method of the JDK that ends the JVM. */
@@ -78,7 +80,7 @@ public final class ExitCalls extends ClassVisitor {
             return classFile;
         }
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        ExitCalls calls = new ExitCalls(writer);
+        ExitCalls calls = new ExitCalls(reader, writer);
         reader.accept(calls, 0);
         return calls.used.isEmpty() ? classFile : writer.toByteArray();
     }
@@ -97,19 +99,6 @@ public final class ExitCalls extends ClassVisitor {
             }
         }
         return false;
-    }
-
-    @Override
-    public void visit(
-            int version,
-            int access,
-            String name,
-            @Nullable String signature,
-            @Nullable String superName,
-            String @Nullable [] interfaces) {
-        self = name;
-        isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-        super.visit(version, access, name, signature, superName, interfaces);
     }
 
     @Override
