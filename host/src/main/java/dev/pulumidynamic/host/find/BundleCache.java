@@ -26,12 +26,7 @@ public final class BundleCache {
     private final SharedFolder shared;
     private final Executor writer;
 
-    /**
-     * Makes a cache in {@code folder}, which it creates when it stores the first file.
-     *
-     * @param limit the maximum size of all files together, in bytes
-     * @param writer runs the writes; operations do not wait for it
-     */
+    /** A cache of at most {@code limit} bytes, in a folder that the first file creates. Operations do not wait for the {@code writer}. */
     BundleCache(Path folder, long limit, Executor writer) {
         this.folder = folder;
         this.shared = new SharedFolder(folder, limit);
@@ -62,8 +57,13 @@ public final class BundleCache {
     /** Stores {@code stored}, whose digest the caller has verified. */
     void put(String digest, ByteString stored) {
         writer.execute(() -> {
+            Path file = folder.resolve(digest);
             try {
-                write(folder.resolve(digest), stored);
+                if (Files.exists(file)) {
+                    SharedFolder.touch(file);
+                } else {
+                    shared.put(file, stored.toByteArray());
+                }
             } catch (IOException | UnsupportedOperationException e) {
                 // The next write tries again. An operation that needs the bundle reports that it is missing.
             }
@@ -76,14 +76,6 @@ public final class BundleCache {
             Files.deleteIfExists(folder.resolve(digest));
         } catch (IOException e) {
             // On some systems, a file that another process has open cannot be deleted.
-        }
-    }
-
-    private void write(Path file, ByteString stored) throws IOException {
-        if (Files.exists(file)) {
-            SharedFolder.touch(file);
-        } else {
-            shared.put(file, stored.toByteArray());
         }
     }
 }

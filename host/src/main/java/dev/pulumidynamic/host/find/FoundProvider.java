@@ -3,11 +3,7 @@ package dev.pulumidynamic.host.find;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.List;
 
-/**
- * The code that runs for a resource, and the copy of the property {@code __provider} that selected it.
- *
- * @param copies all copies of this property that the resource has
- */
+/** The code that runs for a resource, the copy of the property {@code __provider} that selected it, and all copies that it has. */
 public record FoundProvider(ProviderCode code, ProviderProperty property, List<ProviderProperty> copies) {
     public FoundProvider {
         copies = List.copyOf(copies);
@@ -23,9 +19,7 @@ public record FoundProvider(ProviderCode code, ProviderProperty property, List<P
         return copies.isEmpty();
     }
 
-    /**
-     * Returns whether this is other code than the property names, because the code that it names was not given to the process.
-     */
+    /** Whether this is other code than the property names, because the code that it names was not given to the process. */
     public boolean isOtherCode() {
         return !code.digest().equals(property.bundle());
     }

@@ -45,11 +45,7 @@ public record Parameter(
         return new Parameter(bundle, Collections.emptySortedMap(), Collections.emptySortedMap(), Optional.empty());
     }
 
-    /**
-     * Reads the wire form.
-     *
-     * @throws UserException if the bytes are not a parameter, or if its version is unknown
-     */
+    /** Reads the wire form. A {@link UserException} says that it is damaged, or of a version we do not know. */
     public static Parameter read(ByteString wire) {
         try {
             MessageFields fields = MessageFields.of(wire);
@@ -98,12 +94,7 @@ public record Parameter(
         return declared.map(DeclaredPackage::functions).orElseGet(Collections::emptySortedMap);
     }
 
-    /**
-     * Reads the file of a declared package.
-     *
-     * @return empty when {@code content} is something else
-     * @throws UserException if it is damaged, or of a version we do not know
-     */
+    /** Reads the file of a declared package; empty when {@code content} is something else. */
     public static Optional<Parameter> declaredIn(ByteString content) {
         return hasPackage(content) ? Optional.of(read(content)) : Optional.empty();
     }
@@ -152,11 +143,7 @@ public record Parameter(
         });
     }
 
-    /**
-     * The wire form with another bundle; all else stays as it is, also what this release does not know.
-     *
-     * @param wire of a parameter that was read
-     */
+    /** The wire form of a parameter that was read, with another bundle; all else stays, also what this release does not know. */
     public static ByteString exchangeBundle(ByteString wire, ByteString bundle) {
         try {
             return UnknownFieldSet.newBuilder()

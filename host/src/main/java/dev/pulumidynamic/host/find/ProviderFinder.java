@@ -38,11 +38,7 @@ public final class ProviderFinder {
         this.cache = cache;
     }
 
-    /**
-     * Verifies and adds the bundle of {@code parameter}, and its graphs. The parameter of inline resources has no bundle.
-     *
-     * @param wire the parameter as it arrived
-     */
+    /** Verifies and adds the bundle of a parameter, which arrived as {@code wire}, and its graphs; inline resources' has no bundle. */
     public Optional<Digest> add(Parameter parameter, ByteString wire) {
         if (!configured) {
             isPackage = true;
@@ -77,8 +73,6 @@ public final class ProviderFinder {
      * Finds the code that a resource names. A resource can have copies of the property in its inputs and its outputs. The place
      * of a copy does not show which one is newer: after an update that failed partly, the copy in the outputs is. So the first
      * copy whose bundle was given is used, otherwise the first copy that contains its code or whose code is in the cache.
-     *
-     * @throws UserException if there is no copy, or no code for any copy
      */
     public FoundProvider find(List<ProviderProperty> copies) {
         return named(copies).orElseThrow(() -> new UserException(missing(copies)));
@@ -88,8 +82,6 @@ public final class ProviderFinder {
      * Finds the code for a resource that exists. If its own code was not given, the given code runs with the first copy's
      * graph, because otherwise the resource could not be changed or deleted. If no code was given, the cache is used, as in
      * {@link #recorded}.
-     *
-     * @throws UserException if there is no copy, or no code at all
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
@@ -112,7 +104,12 @@ public final class ProviderFinder {
 
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
         if (copies.isEmpty()) {
-            given.declaredPackage().ifPresent(ProviderFinder::refuseType);
+            given.declaredPackage().ifPresent(declared -> {
+                throw new UserException("package " + declared.name() + " " + declared.version()
+                        + " has no resource of this type; generate the program's SDK from this version of the package, and, if the"
+                        + " program has two SDKs of this version with different content, raise the version of one: Pulumi keeps one"
+                        + " content of a version");
+            });
             throw new UserException(
                     "the resource has no property " + ProviderProperty.NAME + ", which names the code that it runs: "
                             + "the resource was not registered as a DynamicResource, or its state was edited; run "
@@ -123,24 +120,12 @@ public final class ProviderFinder {
                 .or(() -> isPackage ? Optional.empty() : first(copies, this::cached));
     }
 
-    private static void refuseType(DeclaredPackage declared) {
-        throw new UserException("package " + declared.name() + " " + declared.version()
-                + " has no resource of this type; generate the program's SDK from this version of the package, and, if the"
-                + " program has two SDKs of this version with different content, raise the version of one: Pulumi keeps one"
-                + " content of a version");
-    }
-
     /** Returns whether this process serves a package, instead of the plugin itself with its extensions. */
     public boolean isPackage() {
         return isPackage;
     }
 
-    /**
-     * {@return the graph of {@code provider}: its own, or the one that its parameter has for {@code token}, which may be in the
-     * cache}
-     *
-     * @throws OpenException if there is none
-     */
+    /** {@return the graph of {@code provider}: its own, or the one that its parameter has for {@code token}, which may be in the cache} */
     public ByteString graph(FoundProvider provider, String token) {
         return provider.property()
                 .graph()

@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,11 +49,7 @@ public record ProviderProperty(
     /** The digest of a graph, which is a file's name, after a character that base64 does not have. */
     private static final Pattern SHARED = Pattern.compile("#([A-Za-z0-9_-]{22})");
 
-    /**
-     * {@return the property in {@code properties}, if present}
-     *
-     * @throws UserException if the property is damaged, or has an unknown version
-     */
+    /** {@return the property in {@code properties}, if present} A damaged one, or one of an unknown version, throws. */
     public static Optional<ProviderProperty> in(Map<String, @Nullable Object> properties) {
         return Optional.ofNullable(properties.get(NAME)).map(ProviderProperty::read);
     }
@@ -64,7 +59,8 @@ public record ProviderProperty(
         Map<String, @Nullable Object> value = new LinkedHashMap<>();
         value.put("boundary", BOUNDARY);
         value.put("bundle", bundle.hex());
-        limit.ifPresent(most -> value.put("limit", property(most)));
+        limit.ifPresent(most ->
+                value.put("limit", Map.of("maxConcurrent", (long) most.maxConcurrent(), "provider", most.provider())));
         return new ProviderProperty(
                 value, bundle, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of(), limit);
     }
@@ -92,23 +88,17 @@ public record ProviderProperty(
         }
         require("version", "version", VERSION, fields);
         require("boundary version", "boundary", BOUNDARY, fields);
-        Optional<String> shared = sharedGraph(fields);
+        Matcher shared = SHARED.matcher(String.valueOf(fields.get("graph")));
+        boolean isShared = shared.matches();
         return new ProviderProperty(
                 value,
                 digest(fields),
-                shared.isPresent() ? Optional.empty() : bytes(fields, "graph"),
-                shared,
+                isShared ? Optional.empty() : bytes(fields, "graph"),
+                isShared ? Optional.of(shared.group(1)) : Optional.empty(),
                 bytes(fields, "code"),
                 configKeys(fields),
                 config(fields),
                 limit(fields));
-    }
-
-    private static Map<String, @Nullable Object> property(ConcurrencyLimit limit) {
-        Map<String, @Nullable Object> property = new LinkedHashMap<>();
-        property.put("maxConcurrent", (long) limit.maxConcurrent());
-        property.put("provider", limit.provider());
-        return property;
     }
 
     private static Optional<ConcurrencyLimit> limit(Map<?, ?> fields) {
@@ -123,30 +113,19 @@ public record ProviderProperty(
         throw damaged("its `limit` is " + describe(limit) + ", expected an object whose `maxConcurrent` is at least 1");
     }
 
-    private static Optional<String> sharedGraph(Map<?, ?> fields) {
-        return Stream.ofNullable(fields.get("graph"))
-                .map(graph -> SHARED.matcher(graph.toString()))
-                .filter(Matcher::matches)
-                .map(digest -> digest.group(1))
-                .findFirst();
-    }
-
     private static void require(String what, String field, long known, Map<?, ?> fields) {
         Object version = fields.containsKey(field) ? fields.get(field) : (Object) known;
         if (version instanceof Number number && number.doubleValue() == known) {
             return;
         }
         if (version instanceof Number number) {
+            Optional<String> since = fields.get(FormatVersion.SINCE_PROPERTY) instanceof String release
+                    ? FormatVersion.release(release)
+                    : Optional.empty();
             throw new UserException("property " + NAME + " of this resource has " + what + " " + number
-                    + ", but this plugin supports version " + known + "; " + FormatVersion.newer(since(fields)));
+                    + ", but this plugin supports version " + known + "; " + FormatVersion.newer(since));
         }
         throw damaged("its " + what + " is " + describe(version) + ", expected a number");
-    }
-
-    private static Optional<String> since(Map<?, ?> fields) {
-        return fields.get(FormatVersion.SINCE_PROPERTY) instanceof String since
-                ? FormatVersion.release(since)
-                : Optional.empty();
     }
 
     private static Digest digest(Map<?, ?> fields) {

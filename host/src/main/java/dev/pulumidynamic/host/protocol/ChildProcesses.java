@@ -23,12 +23,7 @@ public final class ChildProcesses {
     private final Map<Digest, ChildPlugin> processes = new HashMap<>();
     private boolean isEnding;
 
-    /**
-     * None yet.
-     *
-     * @param start empty when all code is to run in this process
-     * @param engine its address
-     */
+    /** None yet. {@code start} is empty when all code is to run in this process; {@code engine} is an address. */
     public ChildProcesses(Optional<ChildPlugin.Start> start, String engine) {
         this.start = start;
         this.engine = engine;
@@ -59,23 +54,15 @@ public final class ChildProcesses {
         });
     }
 
-    /**
-     * Nothing, when {@code code} runs in this process.
-     *
-     * @throws OtherProcessException if it runs in another
-     */
+    /** Throws an {@link OtherProcessException} if {@code code} does not run in this process. */
     void requireHere(ProviderCode code) {
         if (start.isEmpty()) {
             return;
         } else if (code.needsOwnJvm().isPresent()) {
             throw new OtherProcessException(code);
         }
-        forget(code.digest());
-    }
-
-    /** A bundle may be large. */
-    private void forget(Digest code) {
-        setUps.removeIf(setUp -> setUp.bundle().filter(code::equals).isPresent());
+        Digest here = code.digest(); // Which may be large, and no process is told of.
+        setUps.removeIf(setUp -> setUp.bundle().filter(here::equals).isPresent());
     }
 
     /** The answer of the process of {@code code}, which is started first where there is none. */
@@ -88,13 +75,13 @@ public final class ChildProcesses {
         if (known != null && known.isAlive()) {
             return known;
         }
-        ChildPlugin started = started(code);
+        ChildPlugin started = start(code);
         processes.put(code, started);
         setUps.stream().filter(setUp -> setUp.concerns(code)).forEach(setUp -> setUp.say(started));
         return started;
     }
 
-    private ChildPlugin started(Digest code) {
+    private ChildPlugin start(Digest code) {
         try {
             if (isEnding) {
                 throw new IOException("the plugin is about to end");

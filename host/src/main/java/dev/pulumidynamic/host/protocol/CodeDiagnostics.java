@@ -94,12 +94,7 @@ final class CodeDiagnostics {
                 : Optional.of(changes.size() > TOLD ? told + ", and " + (changes.size() - TOLD) + " more" : told);
     }
 
-    /**
-     * Reports changed captured values, and their effect.
-     *
-     * @param replaces whether the resource is replaced for another reason
-     * @param updates whether its provider can update it
-     */
+    /** Reports changed captured values, and their effect on a resource that another reason replaces, or that its provider updates. */
     void tellOfCaptured(List<CapturedChange> changes, boolean replaces, boolean updates, String urn) {
         String changed = "captured values changed: "
                 + changes.stream().map(CapturedChange::toString).collect(Collectors.joining(", "));

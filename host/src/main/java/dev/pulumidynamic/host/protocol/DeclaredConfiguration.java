@@ -17,10 +17,6 @@ import pulumirpc.Provider.CheckResponse;
 
 /**
  * Compares a configuration with what a declared package says of its own. Each value is a text; lists, maps and records are JSON.
- *
- * @param schema the package's schema
- * @param variables all of its configuration
- * @param environment the environment variables of this process
  */
 record DeclaredConfiguration(PackageSchema schema, DeclaredType variables, Map<String, String> environment) {
     private static final Gson JSON = new Gson();

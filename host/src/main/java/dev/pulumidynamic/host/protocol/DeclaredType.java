@@ -87,12 +87,7 @@ record DeclaredType(JsonObject spec, JsonObject named) {
                 .toList();
     }
 
-    /**
-     * A constant of an enum.
-     *
-     * @param name its name in generated SDKs
-     * @param value its value in properties
-     */
+    /** A constant of an enum: its name in generated SDKs, and its value in properties. */
     record Constant(String name, String value) {}
 
     boolean isSecret() {

@@ -28,12 +28,7 @@ final class DeclaredTypeCheck {
         this.isNumberText = isNumberText;
     }
 
-    /**
-     * A place in a value that does not fit.
-     *
-     * @param path where it is
-     * @param problem what is wrong there; empty if a required value is missing
-     */
+    /** A place in a value that does not fit, and what is wrong there; that is empty if a required value is missing. */
     record Misfit(PropertyPath path, String problem) {
         boolean isMissing() {
             return problem.isEmpty();
@@ -52,10 +47,6 @@ final class DeclaredTypeCheck {
         DeclaredTypeCheck check = new DeclaredTypeCheck(false);
         check.value(PropertyPath.of(name), type, value, false);
         return List.copyOf(check.misfits);
-    }
-
-    private void addMissing(PropertyPath path) {
-        misfits.add(new Misfit(path, ""));
     }
 
     /** @param isInSecret whether the value is a part of a secret */
@@ -78,7 +69,7 @@ final class DeclaredTypeCheck {
         type.element().ifPresent(element -> {
             for (int i = 0; i < list.size(); i++) {
                 if (SecretMarks.unwrap(list.get(i)) == null && element.form() != Form.OTHER) {
-                    addMissing(path.index(i));
+                    misfits.add(new Misfit(path.index(i), ""));
                 }
                 value(path.index(i), element, list.get(i), isSecret);
             }
@@ -90,7 +81,7 @@ final class DeclaredTypeCheck {
             Function<String, PropertyPath> path, DeclaredType type, Map<?, ?> values, boolean isSecret) {
         type.required().stream()
                 .filter(name -> SecretMarks.unwrap(values.get(name)) == null)
-                .forEach(name -> addMissing(path.apply(name)));
+                .forEach(name -> misfits.add(new Misfit(path.apply(name), "")));
         type.properties().forEach((name, property) -> value(path.apply(name), property, values.get(name), isSecret));
     }
 
@@ -105,9 +96,8 @@ final class DeclaredTypeCheck {
     }
 
     private boolean fits(DeclaredType type, Object value) {
-        List<Constant> constants = type.constants();
-        if (!constants.isEmpty()) {
-            return constants.stream().anyMatch(constant -> isOf(constant, value));
+        if (!type.constants().isEmpty()) {
+            return type.constants().stream().anyMatch(constant -> isOf(constant, value));
         }
         return switch (type.form()) {
             case STRING -> value instanceof String || (isNumberText && value instanceof Number);

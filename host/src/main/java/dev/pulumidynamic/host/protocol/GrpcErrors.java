@@ -22,13 +22,7 @@ final class GrpcErrors {
 
     private GrpcErrors() {}
 
-    /**
-     * The status that an answer failed with.
-     *
-     * @param call what the engine called
-     * @param served the provider that it called
-     * @param urn the resource that the call is about; may be empty
-     */
+    /** The status with which a call of the engine failed, about the resource {@code urn} if that is not empty. */
     static StatusRuntimeException of(String call, Throwable thrown, ServedProvider served, String urn) {
         if (thrown instanceof StatusRuntimeException ready) {
             return ready;

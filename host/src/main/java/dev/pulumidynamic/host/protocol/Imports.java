@@ -42,11 +42,7 @@ final class Imports {
         providerUrn = urn;
     }
 
-    /**
-     * Takes an announcement, and returns the property of the resource that it is about.
-     *
-     * @throws UserException if it is incomplete
-     */
+    /** Takes an announcement, and returns the property of the resource that it is about. */
     ProviderProperty announce(Map<String, @Nullable Object> arguments) {
         ProviderProperty property = property(arguments);
         String parent = arguments.containsKey("parent") ? text(arguments, "parent") : "";
@@ -60,11 +56,7 @@ final class Imports {
         return types.isEmpty() || types.equals(STACK) ? type : types + "$" + type;
     }
 
-    /**
-     * The provider that was announced for {@code resource}, or that reads it by its id.
-     *
-     * @throws UserException if none was announced, and no parameter, or more than one, names one for its type
-     */
+    /** The provider that was announced for {@code resource}, or the only one that a parameter names for its type. */
     FoundProvider find(ResourceName resource) {
         return Optional.ofNullable(announced.get(List.of(resource.types(), resource.name())))
                 .map(property -> finder.find(List.of(property)))
@@ -115,15 +107,12 @@ final class Imports {
 
     private static String command(ResourceName resource, String provider) {
         return "`pulumi import " + resource.type() + " '" + resource.name() + "' <id> --provider 'p="
-                + (provider.isEmpty() ? "<URN>" : provider) + "'" + parent(resource) + "`"
+                + (provider.isEmpty() ? "<URN>" : provider) + "'"
+                + (resource.hasParent() ? " --parent 'parent=<URN of its parent>'" : "") + "`"
                 + (provider.isEmpty()
                         ? ", with the URN of the `pulumi:providers:" + PackageName.PACKAGE
                                 + "` that `pulumi stack --show-urns` lists"
                         : "");
-    }
-
-    private static String parent(ResourceName resource) {
-        return resource.hasParent() ? " --parent 'parent=<URN of its parent>'" : "";
     }
 
     /** Engines remove the secret mark from arguments of functions. */

@@ -86,11 +86,7 @@ final class PackageCalls {
         served.processes().tell(ResourceProviderGrpc.getParameterizeMethod(), request.build(), bundle);
     }
 
-    /**
-     * Makes this plugin that of one package.
-     *
-     * @throws UserException if {@code file} is not the file of a declared package
-     */
+    /** Makes this plugin that of the package in {@code file}. */
     static PackageName own(ServedProvider served, Path file) {
         PackageName name = takeFile(served, List.of(file.toString()));
         if (served.finder().given().declaredPackage().isEmpty()) {

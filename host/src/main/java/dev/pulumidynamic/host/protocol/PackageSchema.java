@@ -17,10 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * The schema of a declared package, as its parameter has it. Only the calls that need it load the JSON library.
- *
- * @param name the package's name
- * @param json the schema without the parameterization
+ * The schema of a declared package, as its parameter has it: without the parameterization. Only the calls that need it load the JSON library.
  */
 record PackageSchema(String name, JsonObject json) {
     static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
@@ -28,11 +25,7 @@ record PackageSchema(String name, JsonObject json) {
     /** Schemas shrink to a twentieth; a bundle may shrink as much as this, too. */
     private static final long RATIO = 200;
 
-    /**
-     * Reads the schema of {@code declared}.
-     *
-     * @throws UserException if it is damaged
-     */
+    /** Reads the schema of {@code declared}, which may be damaged. */
     static PackageSchema of(DeclaredPackage declared) {
         try {
             int most = (int) Math.min(LARGEST, declared.schema().size() * RATIO);

@@ -53,12 +53,7 @@ public final class ProviderService extends ResourceProviderImplBase {
     private final ProcessHealth health;
     private final Runnable cancelled;
 
-    /**
-     * Serves one provider.
-     *
-     * @param health is notified when memory is exhausted
-     * @param cancelled what follows when the engine says that it will call no more
-     */
+    /** Serves one provider, tells {@code health} when memory is exhausted, and runs {@code cancelled} when the engine calls no more. */
     public ProviderService(ServedProvider served, ProcessHealth health, Runnable cancelled) {
         this.served = served;
         this.health = health;

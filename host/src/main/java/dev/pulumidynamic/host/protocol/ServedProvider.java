@@ -53,11 +53,7 @@ public final class ServedProvider {
         this.diagnostics = new CodeDiagnostics(finder, log);
     }
 
-    /**
-     * Serves the package of {@code file} alone, as a plugin of its own.
-     *
-     * @throws UserException if it is not the file of a declared package
-     */
+    /** Serves the package of {@code file} alone, as a plugin of its own. */
     public void serve(Path file) {
         packageName = PackageCalls.own(this, file);
         hasOwnPackage = true;
@@ -161,12 +157,7 @@ public final class ServedProvider {
                         .toList())));
     }
 
-    /**
-     * Calls provider code.
-     *
-     * @throws UserException if the provider cannot do what it was asked
-     * @throws AuthorException if its code threw
-     */
+    /** Calls provider code. A {@link UserException} says that it cannot do what it was asked, an {@link AuthorException} that it threw. */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
         try {
             return run(provider, request);
@@ -202,7 +193,10 @@ public final class ServedProvider {
             BoundaryResponse response = new BoundaryResponse(
                     request.operation(), provider.isOtherCode() ? calls.answer(call) : calls.answerAgain(call));
             diagnostics.warnOfOtherCode(provider, messages.urn());
-            return accept(response);
+            response.text("refused").ifPresent(why -> {
+                throw new UserException(why);
+            });
+            return response;
         } catch (AuthorException failure) {
             diagnostics.warnOfOtherCode(provider, messages.urn());
             messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
@@ -224,12 +218,5 @@ public final class ServedProvider {
     /** What provider code said in the last check or diff of a resource. */
     BoundaryResponse said(String operation, String urn) {
         return said.getOrDefault(operation + " " + urn, new BoundaryResponse(operation, Map.of()));
-    }
-
-    private static BoundaryResponse accept(BoundaryResponse response) {
-        response.text("refused").ifPresent(why -> {
-            throw new UserException(why);
-        });
-        return response;
     }
 }

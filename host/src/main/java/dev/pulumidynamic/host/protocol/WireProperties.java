@@ -21,11 +21,7 @@ record WireProperties(Map<String, @Nullable Object> all) {
         return new WireProperties(PropertyReader.read(properties));
     }
 
-    /**
-     * Writes inputs for an answer that may be refused as a whole, because the operation has made nothing.
-     *
-     * @throws AuthorException if the protocol has no form for one of them
-     */
+    /** Writes inputs for an answer that an {@link AuthorException} may refuse as a whole, because the operation has made nothing. */
     static Struct writeInputs(String operation, Map<String, @Nullable Object> inputs) {
         return write(operation, inputs, Reader.PLUGIN);
     }
