@@ -112,7 +112,7 @@ public final class Main {
         stdout.println(server.port());
         stdout.flush();
         ClassPreloading.start();
-        end.onOutOfMemory(context.health());
+        ProcessEnd.onOutOfMemory(context.health(), end::end);
         ProcessThreads.start("archive", new ArchiveTrainer()::train);
         if (engine.isPresent()) {
             end.onEndOf(System.in);

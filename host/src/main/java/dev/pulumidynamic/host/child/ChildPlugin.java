@@ -12,7 +12,6 @@ import io.grpc.okhttp.OkHttpChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -46,22 +45,20 @@ public final class ChildPlugin {
     /** Starts one. */
     @FunctionalInterface
     public interface Start {
-        /**
-         * Starts one that is ready to serve.
-         *
-         * @param engine the address of the engine, which it writes messages to
-         */
+        /** Starts one that is ready to serve, and that writes messages to the engine at this address. */
         ChildPlugin start(String engine) throws IOException;
     }
 
-    /**
-     * Starts a plugin process by {@code command}.
-     *
-     * @throws IOException if it does not serve
-     */
+    /** Starts a plugin process by {@code command}, and waits until it serves. */
     public static ChildPlugin start(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).start();
-        ProcessThreads.start("log of process " + process.pid(), () -> relay(process.getErrorStream()));
+        ProcessThreads.start("log of process " + process.pid(), () -> {
+            try {
+                process.getErrorStream().transferTo(System.err);
+            } catch (IOException e) {
+                throw new UncheckedIOException("the log of a process", e);
+            }
+        });
         BufferedReader stdout = process.inputReader(StandardCharsets.UTF_8);
         String port = stdout.readLine();
         if (port == null) {
@@ -70,23 +67,11 @@ public final class ChildPlugin {
         return new ChildPlugin(process, Integer.parseInt(port));
     }
 
-    private static void relay(InputStream log) {
-        try {
-            log.transferTo(System.err);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the log of a process", e);
-        }
-    }
-
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    /**
-     * Its answer to {@code request}.
-     *
-     * @throws StatusRuntimeException what it failed with, or {@code UNKNOWN} if the process ended during the call
-     */
+    /** Its answer to {@code request}, or the status with which it failed: {@code UNKNOWN} if the process ended during the call. */
     public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
         try {
             return ClientCalls.blockingUnaryCall(channel, DeepMessages.read(method), CallOptions.DEFAULT, request);

@@ -89,21 +89,12 @@ public final class CallGroup extends ThreadGroup {
         return Optional.ofNullable(exit);
     }
 
-    /**
-     * Removes the shutdown hooks that the call left behind, and does not run them.
-     *
-     * @return their names
-     */
+    /** Removes the shutdown hooks that the call left behind, does not run them, and returns their names. */
     public List<String> removeShutdownHooks() {
         return ShutdownHooks.remove(hook -> hook.getThreadGroup() == this);
     }
 
-    /**
-     * Returns the threads of the call that still run some code.
-     *
-     * @param isOfCode whether a class, by its binary name, has such code
-     * @return each with its name and current line
-     */
+    /** The threads of the call that still run code of some classes, by their binary names: each with its name and current line. */
     public List<String> threadsIn(Predicate<String> isOfCode) {
         return threads().stream()
                 .flatMap(thread -> Arrays.stream(thread.getStackTrace())

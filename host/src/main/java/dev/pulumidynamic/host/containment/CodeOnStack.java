@@ -13,11 +13,7 @@ public final class CodeOnStack {
 
     private CodeOnStack() {}
 
-    /**
-     * {@return what a search finds in the stack of the current thread}
-     *
-     * @param search gets the class loader of each frame, the latest first; not of frames of the JDK
-     */
+    /** {@return what a search finds among the class loaders of the current thread's frames, the latest first, without the JDK's} */
     public static <T> T search(Function<Stream<ClassLoader>, T> search) {
         return STACK.walk(frames -> search.apply(frames.flatMap(
                 frame -> Stream.ofNullable(frame.getDeclaringClass().getClassLoader()))));

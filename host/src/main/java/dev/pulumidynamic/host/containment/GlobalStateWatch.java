@@ -46,11 +46,7 @@ public final class GlobalStateWatch {
         }
     }
 
-    /**
-     * A call has ended.
-     *
-     * @return what was restored, as parts of a message; never a value
-     */
+    /** A call has ended. Returns what was restored, as parts of a message; never a value. */
     public synchronized List<String> leave() {
         List<String> traces = new ArrayList<>();
         if (defaults != null) {

@@ -64,10 +64,7 @@ final class Loggers {
         }
     }
 
-    /**
-     * Restores what has changed since the snapshot, and returns the names of the changed loggers, such as {@code logger
-     * com.acme}.
-     */
+    /** Restores what has changed since the snapshot, and returns the names of the changed loggers, such as {@code logger com.acme}. */
     List<String> restore() {
         List<String> changed = new ArrayList<>();
         each(logger -> {

@@ -12,11 +12,7 @@ import javax.management.ObjectName;
 public final class ManagedBeans {
     private ManagedBeans() {}
 
-    /**
-     * Unregisters MBeans whose classes are of {@code loaders}. It creates no MBean server if there is none.
-     *
-     * @return their names
-     */
+    /** Unregisters MBeans whose classes are of {@code loaders}, and returns their names. It creates no MBean server if there is none. */
     public static List<String> unregister(Collection<? extends ClassLoader> loaders) {
         List<String> unregistered = new ArrayList<>();
         for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {

@@ -13,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Snapshot {
     private final List<Supplier<List<String>>> settings = new ArrayList<>();
 
-    /**
-     * Restores the settings that have changed.
-     *
-     * @return their names, such as {@code default locale} or {@code system property http.proxyHost}, never a value
-     */
+    /** Restores the settings that have changed, and returns their names, such as {@code system property http.proxyHost}. */
     List<String> restore() {
         List<String> changed = new ArrayList<>();
         settings.forEach(setting -> changed.addAll(setting.get()));
@@ -34,11 +30,7 @@ final class Snapshot {
         keep(name, get, set, Objects::equals);
     }
 
-    /**
-     * Keeps a setting.
-     *
-     * @param isSame whether the saved value and the current value show that nobody has changed the setting
-     */
+    /** Keeps a setting that nobody has changed if the saved value and the current value are the same in this sense. */
     <T extends @Nullable Object> void keep(
             String name, Supplier<T> get, Consumer<T> set, BiPredicate<? super T, ? super T> isSame) {
         T kept = get.get();

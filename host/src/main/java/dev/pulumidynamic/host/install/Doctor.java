@@ -11,12 +11,7 @@ import java.util.stream.Stream;
 public final class Doctor {
     private Doctor() {}
 
-    /**
-     * All checks.
-     *
-     * @param environment the engine's environment variables
-     * @param home the engine's {@code PULUMI_HOME}
-     */
+    /** All checks, with the engine's environment variables and its {@code PULUMI_HOME}. */
     public static List<HealthCheck> examine(Map<String, String> environment, Path home) {
         VersionChecks versions = new VersionChecks(environment, home);
         return Stream.concat(quick(environment, home), Stream.of(versions.engine(), versions.sdk()))

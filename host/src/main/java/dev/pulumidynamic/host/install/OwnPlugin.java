@@ -45,11 +45,7 @@ public final class OwnPlugin {
         return home.resolve(NAME).resolve("jars");
     }
 
-    /**
-     * The files of this build, all of them from the jar that runs.
-     *
-     * @throws UserException when this does not run from the plugin's jar
-     */
+    /** The files of this build, all of them from the jar that runs, which must be the plugin's. */
     public static Distribution distribution() {
         Path jar = jar();
         try {

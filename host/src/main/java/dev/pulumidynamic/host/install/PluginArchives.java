@@ -28,14 +28,10 @@ public final class PluginArchives {
     private PluginArchives() {}
 
     /**
-     * Writes the archives. They have the same content, because a jar runs on all platforms, and so its launchers lie side by side.
+     * Writes the archives of a plugin. They have the same content, because a jar runs on all platforms, and so its launchers lie side by
+     * side. Scripts among the {@code files}, which are contents by name, become executable.
      *
-     * @param folder where to write them
-     * @param name the plugin's name, such as {@code acme}
-     * @param version the plugin's version
-     * @param files contents by name; scripts become executable
      * @return the archives
-     * @throws IOException if one cannot be written
      */
     public static List<Path> write(Path folder, String name, String version, SortedMap<String, byte[]> files)
             throws IOException {

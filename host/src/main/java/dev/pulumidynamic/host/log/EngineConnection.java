@@ -30,7 +30,13 @@ final class EngineConnection implements AutoCloseable {
     private final EngineBlockingStub engine;
     private final AtomicInteger unsent = new AtomicInteger();
     private final ThreadPoolExecutor sender = new ThreadPoolExecutor(
-            1, 1, 5, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING), EngineConnection::thread, this::awaitRoom);
+            1,
+            1,
+            5,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(WAITING),
+            work -> ProcessThreads.daemon("engine log", work),
+            this::awaitRoom);
 
     /** A channel of {@code log}, which takes what the engine does not. */
     EngineConnection(String address, EngineLog log) {
@@ -99,9 +105,5 @@ final class EngineConnection implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new RejectedExecutionException("interrupted", e);
         }
-    }
-
-    private static Thread thread(Runnable work) {
-        return ProcessThreads.daemon("engine log", work);
     }
 }

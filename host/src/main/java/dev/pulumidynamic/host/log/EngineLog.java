@@ -28,11 +28,7 @@ public final class EngineLog implements AutoCloseable {
     private String address = "";
     private @Nullable EngineConnection connection;
 
-    /**
-     * A log without an engine.
-     *
-     * @param process the standard error of this process
-     */
+    /** A log without an engine. {@code process} is the standard error of this process. */
     public EngineLog(PrintStream process) {
         this.process = process;
     }

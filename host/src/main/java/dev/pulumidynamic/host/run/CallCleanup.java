@@ -24,10 +24,6 @@ final class CallCleanup {
         this.group = group;
     }
 
-    void begin() {
-        calls.globalState.enter();
-    }
-
     /** Sets the class loaders that belong to this call only. */
     void own(List<? extends ClassLoader> own) {
         loaders = own;
@@ -38,11 +34,7 @@ final class CallCleanup {
         report(leaveGlobalState());
     }
 
-    /**
-     * Undoes all effects, and returns whether there were none.
-     *
-     * @param others the code of the other calls that run
-     */
+    /** Undoes all effects, and returns whether there were none. The {@code others} are the code of the other calls that run. */
     boolean clear(List<ProviderCode> others) {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));

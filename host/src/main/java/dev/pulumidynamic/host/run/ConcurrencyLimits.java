@@ -4,11 +4,10 @@ import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -49,20 +48,13 @@ public final class ConcurrencyLimits {
         }
     }
 
-    /**
-     * An operation that waits.
-     *
-     * @param end why it does not run any more; empty when its turn has come
-     */
+    /** An operation that waits. It ends with the reason why it does not run any more, or with nothing when its turn has come. */
     private record Waiting(ConcurrencyLimit limit, CompletableFuture<Optional<String>> end) {}
 
     /**
-     * Waits for a turn.
+     * Waits for a turn, which {@code log} shows. A {@link UserException} says that the operation was cancelled meanwhile.
      *
-     * @param operation its name
-     * @param log shows that the operation waits
      * @return ends the turn, and lets the next operation run
-     * @throws UserException if it is cancelled while it waits
      */
     public Runnable take(ConcurrencyLimit limit, String operation, ResourceLog log) {
         CompletableFuture<Optional<String>> end = enter(limit);
@@ -88,24 +80,16 @@ public final class ConcurrencyLimits {
     }
 
     private synchronized void leave(String provider) {
-        Queue queue = queues.get(provider);
-        if (queue != null) {
-            queue.running--;
-            queue.admit();
-        }
+        Queue queue = Objects.requireNonNull(queues.get(provider));
+        queue.running--;
+        queue.admit();
     }
 
     /** Ends the operations that wait; {@code why} says of each that it {@code was cancelled}. */
-    public void endWaiting(String why) {
-        takeWaiting().forEach(waiting -> waiting.end().complete(Optional.of(why)));
-    }
-
-    private synchronized List<Waiting> takeWaiting() {
-        List<Waiting> taken = new ArrayList<>();
-        queues.values().forEach(queue -> {
-            taken.addAll(queue.waiting);
+    public synchronized void endWaiting(String why) {
+        for (Queue queue : queues.values()) {
+            queue.waiting.forEach(waiting -> waiting.end().complete(Optional.of(why)));
             queue.waiting.clear();
-        });
-        return taken;
+        }
     }
 }

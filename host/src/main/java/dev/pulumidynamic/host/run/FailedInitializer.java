@@ -9,9 +9,7 @@ import java.util.regex.Pattern;
 /**
  * A class whose static initializer has failed. The JVM does not initialize it again, so that each further use fails until the class is loaded
  * once more.
- *
- * @param type binary name of the class
- * @param cause binary name of the class of the exception
+ * Both names are binary.
  */
 record FailedInitializer(String type, String cause) {
     /** The JVM's messages about later uses, and about the first failure. */

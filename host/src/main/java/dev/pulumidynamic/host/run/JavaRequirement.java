@@ -8,7 +8,6 @@ import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.UserException;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -40,11 +39,7 @@ final class JavaRequirement {
         return missingModuleOptions;
     }
 
-    /**
-     * Nothing, when this Java has what the bundle needs.
-     *
-     * @throws UserException if it has not
-     */
+    /** Throws a {@link UserException} if this Java lacks what the bundle needs. */
     void require() {
         List<LinkageProblem> missing = problems.join();
         if (missing.isEmpty()) {
@@ -65,26 +60,17 @@ final class JavaRequirement {
     private static boolean isApplied(String option) {
         String[] words = option.split("[ /]", 3);
         Optional<Module> module = words.length == 3 ? ModuleLayer.boot().findModule(words[1]) : Optional.empty();
-        return module.filter(found -> found.getPackages().contains(words[2]))
-                .filter(found -> isApplied(words[0] + " ", found, words[2]))
-                .isPresent();
-    }
-
-    private static boolean isApplied(String option, Module module, String packageName) {
-        return switch (option) {
-            case ModuleOptions.OPENS -> invoke("implAddOpensToAllUnnamed", module, packageName);
-            case ModuleOptions.EXPORTS -> invoke("implAddExportsToAllUnnamed", module, packageName);
-            default -> false;
-        };
-    }
-
-    private static boolean invoke(String name, Module module, String packageName) {
+        if (module.isEmpty() || !module.get().getPackages().contains(words[2])) {
+            return false;
+        }
         try {
-            Method method = Module.class.getDeclaredMethod(name, String.class);
+            Method method = Module.class.getDeclaredMethod(
+                    option.startsWith(ModuleOptions.OPENS) ? "implAddOpensToAllUnnamed" : "implAddExportsToAllUnnamed",
+                    String.class);
             method.setAccessible(true);
-            method.invoke(module, packageName);
+            method.invoke(module.get(), words[2]);
             return true;
-        } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException | RuntimeException e) {
+        } catch (ReflectiveOperationException | RuntimeException e) {
             return false;
         }
     }

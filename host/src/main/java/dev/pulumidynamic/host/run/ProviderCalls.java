@@ -5,7 +5,6 @@ import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +31,7 @@ public final class ProviderCalls {
 
     final Duration grace;
 
-    /**
-     * Calls whose output goes to their resources.
-     *
-     * @param globalState the watch of this process
-     * @param grace how long an interrupted call may take to end
-     */
+    /** Calls whose output goes to their resources. An interrupted one may take {@code grace} to end. */
     public ProviderCalls(ProviderOutput output, GlobalStateWatch globalState, Duration grace) {
         this.output = output;
         this.globalState = globalState;
@@ -51,33 +45,26 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall running = new RunningCall(call, this);
-        enter(running);
+        RunningCall started = new RunningCall(call, this);
+        synchronized (this) {
+            running.add(started);
+        }
         try {
-            return running.answer();
+            return started.answer();
         } finally {
-            leave(running);
+            synchronized (this) {
+                running.remove(started);
+                notifyAll();
+            }
         }
     }
 
     /**
      * Answers with an earlier response if the provider leaves the operation out, and otherwise as {@link #answer} does. The graph
      * must have been captured with this code: only an opening shows whether another graph fits.
-     *
-     * @throws AuthorException if provider code threw, or did not end in time
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answerAgain(ProviderCall call) {
         return reusable.to(call).orElseGet(() -> answer(call));
-    }
-
-    private synchronized void enter(RunningCall call) {
-        running.add(call);
-    }
-
-    private synchronized void leave(RunningCall call) {
-        running.remove(call);
-        notifyAll();
     }
 
     /** Takes note of what is done once for each code, and returns whether it is new. */
@@ -87,13 +74,10 @@ public final class ProviderCalls {
 
     /** The code of the other calls that run. */
     synchronized List<ProviderCode> codeBeside(RunningCall call) {
-        List<ProviderCode> codes = new ArrayList<>();
-        for (RunningCall other : running) {
-            if (other != call) {
-                codes.add(other.code());
-            }
-        }
-        return codes;
+        return running.stream()
+                .filter(other -> !other.equals(call))
+                .map(RunningCall::code)
+                .toList();
     }
 
     private synchronized List<RunningCall> running() {

@@ -52,10 +52,8 @@ public class ProviderCode {
     }
 
     /**
-     * Reads bundles, and verifies each against the digest it states; no class is defined.
-     *
-     * @param jars for the URLs of resources and code sources
-     * @return throws {@link ClosureException} if the bytes are not what they say they are
+     * Reads bundles, and verifies each against the digest it states, which a {@link ClosureException} denies; no class is defined. The
+     * {@code jars} are for the URLs of resources and code sources.
      */
     public static Function<ByteString, ProviderCode> reader(PartJars jars) {
         LibraryLayers layers = libraryLayers(jars);
@@ -79,20 +77,14 @@ public class ProviderCode {
 
     /**
      * Opens the provider that {@code graph} holds, sharing no object of the project with any other opening. Its root maps a request
-     * of the boundary to its response.
-     *
-     * @throws ClosureException if the graph is corrupt or does not fit the code
+     * of the boundary to its response. A {@link ClosureException} says that the graph is corrupt or does not fit the code.
      */
     public IsolatedClosure open(ByteString graph) {
         java.require();
         return opened(graph);
     }
 
-    /**
-     * Opens the provider that {@code graph} holds once, and calls it for nothing.
-     *
-     * @return the captured values that the code has no place for
-     */
+    /** Opens the provider that {@code graph} holds once, and returns the captured values that the code has no place for. */
     public List<Warning> tryOpen(ByteString graph) {
         try (IsolatedClosure closure = opened(graph)) {
             return closure.warnings();
@@ -118,9 +110,8 @@ public class ProviderCode {
     }
 
     /**
-     * Calls the provider: plugin and bundle agree on the boundary, and share classes of the JDK only.
-     *
-     * @param answered takes the response as soon as it counts: closing the provider, which comes last, may fail or never end
+     * Calls the provider: plugin and bundle agree on the boundary, and share classes of the JDK only. The response goes to {@code answered}
+     * as soon as it counts: closing the provider, which comes last, may fail or never end.
      */
     @SuppressWarnings("unchecked")
     public static Map<String, @Nullable Object> ask(
@@ -143,11 +134,7 @@ public class ProviderCode {
         return setter.join();
     }
 
-    /**
-     * Shares nothing with the openings before: what they share may be broken.
-     *
-     * @return false if the code has native libraries, which a process loads only once
-     */
+    /** Shares nothing with the openings before: what they share may be broken. False for native libraries, which a process loads once. */
     public boolean recycle() {
         return bundle.recycle();
     }
@@ -174,10 +161,8 @@ public class ProviderCode {
     }
 
     /**
-     * The captured values that are different in {@code recent}, which is data of this code; nothing if this cannot be found out.
-     *
-     * @param before data of another capture
-     * @param isSameCode whether {@code before} was captured with this code, too
+     * The captured values that are different in {@code recent}, which is data of this code; nothing if this cannot be found out. With
+     * {@code isSameCode}, the other data is of this code, too.
      */
     public List<CapturedChange> capturedChanges(ByteString before, ByteString recent, boolean isSameCode) {
         if (before.equals(recent)) {
@@ -195,11 +180,7 @@ public class ProviderCode {
         }
     }
 
-    /**
-     * {@return whether an entry of a project was written by the user: another release of ours is not the user's change}
-     *
-     * @param entry name of the entry
-     */
+    /** {@return whether the entry of a project was written by the user: another release of ours is not the user's change} */
     public static boolean isOfUser(String entry) {
         return !entry.startsWith("dev/pulumidynamic/provider/") && !entry.startsWith("dev/pulumidynamic/packages/");
     }

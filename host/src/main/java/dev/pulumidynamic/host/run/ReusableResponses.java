@@ -37,16 +37,13 @@ final class ReusableResponses {
     /** Keeps {@code response} for later calls, if it says that they can use it, and the graph's shape tells all classes. */
     void keep(ProviderCall call, IsolatedClosure provider, Map<String, @Nullable Object> response) {
         if (Boolean.TRUE.equals(response.get("reusable")) && !provider.hasReplacements()) {
-            shape(call).ifPresent(shape -> keep(operation(call), shape, Response.of(response)));
+            Map<Graph, Response> byShape =
+                    responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());
+            if (byShape.size() >= MOST_SHAPES) {
+                byShape.clear();
+            }
+            shape(call).ifPresent(shape -> byShape.put(shape, Response.of(response)));
         }
-    }
-
-    private void keep(String operation, Graph shape, Response response) {
-        Map<Graph, Response> byShape = responses.computeIfAbsent(operation, absent -> new ConcurrentHashMap<>());
-        if (byShape.size() >= MOST_SHAPES) {
-            byShape.clear();
-        }
-        byShape.put(shape, response);
     }
 
     /** The shape of the graph, unless it is too large. */
@@ -60,12 +57,7 @@ final class ReusableResponses {
         return call.request().get("operation") + " of " + call.code().digest();
     }
 
-    /**
-     * A kept response.
-     *
-     * @param repeated keys of the entries that have the values of the request
-     * @param others the entries that are the same for each request
-     */
+    /** A kept response: the keys of the entries that repeat those of the request, and the entries that are the same for each request. */
     private record Response(Set<String> repeated, Map<String, @Nullable Object> others) {
         static Response of(Map<String, @Nullable Object> response) {
             Set<String> repeated = new HashSet<>(response.keySet());

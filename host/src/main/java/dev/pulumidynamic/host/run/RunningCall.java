@@ -73,7 +73,7 @@ final class RunningCall {
     private Map<String, @Nullable Object> answerContained() {
         Lines lines = calls.output.begin(call.log());
         try {
-            cleanup.begin();
+            calls.globalState.enter();
             boolean isClear;
             Map<String, @Nullable Object> answer;
             try {
@@ -175,7 +175,7 @@ final class RunningCall {
         }
         Optional<FailureKind> kind = FailureKind.of(thrown);
         kind.ifPresent(unused -> call.code().recycle());
-        if (kind.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
+        if (kind.equals(Optional.of(FailureKind.MIXED_LAYERS))) {
             call.code().isolateStrictly();
             return new AuthorException(
                     call.name() + " used a class of an earlier call, which a library has kept. From now on, "

@@ -13,8 +13,8 @@ public final class LaunchArguments {
     public static Optional<String> engine(String... arguments) {
         String engine = null;
         for (int i = 0; i < arguments.length; i++) {
-            if (isFlagWithValue(arguments[i])) {
-                i++;
+            if (arguments[i].equals("--tracing") || arguments[i].equals("-tracing")) {
+                i++; // Its value.
             } else if (!arguments[i].startsWith("-")) {
                 engine = arguments[i];
             }
@@ -32,9 +32,5 @@ public final class LaunchArguments {
             case "--help", "-h", "--version", "-V", "--json" -> true;
             default -> !first.startsWith("-") && first.indexOf(':') < 0;
         };
-    }
-
-    private static boolean isFlagWithValue(String argument) {
-        return argument.equals("--tracing") || argument.equals("-tracing");
     }
 }

@@ -23,11 +23,7 @@ public record ProcessEnd(PluginServer server) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(AFTER_SIGNAL), "end of the process"));
     }
 
-    /** Its calls are answered as long as anything can be. */
-    public void onOutOfMemory(ProcessHealth health) {
-        onOutOfMemory(health, this::end);
-    }
-
+    /** Calls are answered as long as anything can be. */
     public static void onOutOfMemory(ProcessHealth health, Consumer<Duration> end) {
         MemoryReserve reserve = new MemoryReserve(health);
         ProcessThreads.start("end without memory", () -> {
@@ -63,7 +59,8 @@ public record ProcessEnd(PluginServer server) {
         }
     }
 
-    private void end(Duration grace) {
+    /** Ends the server; running calls have {@code grace}. */
+    public void end(Duration grace) {
         try {
             server.end(grace);
         } catch (InterruptedException e) {
