@@ -73,11 +73,12 @@ public final class Main {
 
     private static void serve(PrintStream stdout, String... arguments) throws IOException, InterruptedException {
         boolean isChild = arguments.length == 2 && arguments[0].equals(CHILD);
+        boolean isTraining = arguments.length == 3 && arguments[0].equals("--train");
         ProcessHealth health = new ProcessHealth();
         Path home = OwnPlugin.home(EnvironmentVariables.ofProcess());
         ServerContext context = new ServerContext(
                 ProviderCode.reader(PartJars.in(OwnPlugin.jarCache(home))),
-                Optional.of(BundleCache.ofUser()),
+                isTraining ? Optional.empty() : Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
                 new GlobalStateWatch(health, !isChild),
                 health,
@@ -88,7 +89,7 @@ public final class Main {
                         : Optional.ofNullable(System.getProperty(PACKAGE)).map(Path::of));
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(context, Path.of(arguments[1]), Long.parseLong(arguments[2]));
-        } else if (arguments.length == 3 && arguments[0].equals("--train")) {
+        } else if (isTraining) {
             CdsTraining.run(context, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else {
             serveAlone(context, stdout, arguments);
@@ -112,7 +113,7 @@ public final class Main {
         stdout.println(server.port());
         stdout.flush();
         ClassPreloading.start();
-        ProcessEnd.onOutOfMemory(context.health(), end::end);
+        ProcessEnd.onOutOfMemory(context.health(), server::end);
         ProcessThreads.start("archive", new ArchiveTrainer()::train);
         if (engine.isPresent()) {
             end.onEndOf(System.in);

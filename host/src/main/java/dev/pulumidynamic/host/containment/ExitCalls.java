@@ -109,13 +109,13 @@ public final class ExitCalls extends ClassVisitor {
             public void visitMethodInsn(
                     int opcode, String owner, String method, String descriptor, boolean inInterface) {
                 Optional<Exit> exit = Exit.of(owner, method);
-                if (exit.isPresent()) {
-                    Exit replaced = use(exit.get());
-                    super.visitMethodInsn(
-                            Opcodes.INVOKESTATIC, self, replaced.replacement(), replaced.descriptor, isInterface);
-                } else {
+                if (exit.isEmpty()) {
                     super.visitMethodInsn(opcode, owner, method, descriptor, inInterface);
+                    return;
                 }
+                Handle replacement = replacement(exit.get());
+                super.visitMethodInsn(
+                        Opcodes.INVOKESTATIC, self, replacement.getName(), replacement.getDesc(), isInterface);
             }
 
             @Override
@@ -137,15 +137,14 @@ public final class ExitCalls extends ClassVisitor {
     private Object replaced(Object constant) {
         return constant instanceof Handle handle
                 ? Exit.of(handle.getOwner(), handle.getName())
-                        .map(exit -> (Object) new Handle(
-                                Opcodes.H_INVOKESTATIC, self, use(exit).replacement(), exit.descriptor, isInterface))
+                        .map(this::replacement)
                         .orElse(handle)
                 : constant;
     }
 
-    private Exit use(Exit exit) {
+    private Handle replacement(Exit exit) {
         used.add(exit);
-        return exit;
+        return new Handle(Opcodes.H_INVOKESTATIC, self, exit.replacement(), exit.descriptor, isInterface);
     }
 
     @Override

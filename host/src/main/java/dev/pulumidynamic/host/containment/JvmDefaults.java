@@ -53,9 +53,7 @@ final class JvmDefaults {
 
     /** The JDK creates its own TLS context and socket factory on first use; this is not a change by a call. */
     private static boolean isSameOrFirst(@Nullable Object before, @Nullable Object now) {
-        return before == now
-                || (before == null && now != null && isThePlatforms(now))
-                || (before != null && now != null && isThePlatforms(before) && isThePlatforms(now));
+        return before == now || (now != null && isThePlatforms(now) && (before == null || isThePlatforms(before)));
     }
 
     private static boolean isThePlatforms(Object contextOrFactory) {

@@ -17,29 +17,17 @@ public final class ManagedBeans {
         List<String> unregistered = new ArrayList<>();
         for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
             for (ObjectName name : server.queryNames(null, null)) {
-                if (isOf(loaders, name, server) && unregister(name, server)) {
-                    unregistered.add(name.toString());
+                try {
+                    ClassLoader loader = server.getClassLoaderFor(name);
+                    if (loader != null && loaders.contains(loader)) {
+                        server.unregisterMBean(name);
+                        unregistered.add(name.toString());
+                    }
+                } catch (JMException e) {
+                    // Other code has unregistered it in the meantime.
                 }
             }
         }
         return unregistered;
-    }
-
-    private static boolean isOf(Collection<? extends ClassLoader> loaders, ObjectName name, MBeanServer server) {
-        try {
-            ClassLoader loader = server.getClassLoaderFor(name);
-            return loader != null && loaders.contains(loader);
-        } catch (JMException e) { // Other code has unregistered it in the meantime.
-            return false;
-        }
-    }
-
-    private static boolean unregister(ObjectName name, MBeanServer server) {
-        try {
-            server.unregisterMBean(name);
-            return true;
-        } catch (JMException e) {
-            return false;
-        }
     }
 }

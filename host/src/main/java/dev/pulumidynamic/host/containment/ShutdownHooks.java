@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,32 +12,29 @@ final class ShutdownHooks {
 
     private ShutdownHooks() {}
 
-    /**
-     * Removes the hooks that match {@code unwanted}, and returns their names. Removes none if the JDK does not allow access.
-     */
+    /** Removes the hooks that match {@code unwanted}, and returns their names. Removes none if the JDK does not allow access. */
     static List<String> remove(Predicate<Thread> unwanted) {
-        return HOOKS.map(hooks -> find(hooks, unwanted)).orElse(List.of()).stream()
+        return all().stream()
+                .filter(unwanted)
                 .filter(Runtime.getRuntime()::removeShutdownHook)
                 .map(Thread::getName)
                 .toList();
     }
 
-    private static List<Thread> find(Field hooks, Predicate<Thread> wanted) {
-        List<Thread> found = new ArrayList<>();
-        synchronized (hooks.getDeclaringClass()) {
+    private static List<Thread> all() {
+        if (HOOKS.isEmpty()) {
+            return List.of();
+        }
+        Field field = HOOKS.get();
+        synchronized (field.getDeclaringClass()) {
             try {
-                if (hooks.get(null) instanceof Map<?, ?> threads) {
-                    for (Object thread : threads.keySet()) {
-                        if (thread instanceof Thread hook && wanted.test(hook)) {
-                            found.add(hook);
-                        }
-                    }
-                }
+                return field.get(null) instanceof Map<?, ?> hooks
+                        ? hooks.keySet().stream().map(Thread.class::cast).toList()
+                        : List.of();
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException("a field that was made accessible", e);
             }
         }
-        return found;
     }
 
     private static Optional<Field> field() {

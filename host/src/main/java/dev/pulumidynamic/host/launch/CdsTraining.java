@@ -65,7 +65,7 @@ public final class CdsTraining {
     public static void run(ServerContext context, Path room, long launcher) throws IOException, InterruptedException {
         ProcessThreads.start("end of the training", CdsTraining::endAtTheLatest);
         ProcessThreads.start("training", () -> request(room, launcher));
-        SharedPlugin.serve(context.withoutCache(), room, launcher);
+        SharedPlugin.serve(context, room, launcher);
     }
 
     private static void request(Path room, long launcher) {

@@ -60,13 +60,8 @@ final class ProviderSession implements AutoCloseable {
     void end(Duration grace) {
         isEnding = true;
         PluginServer started = server;
-        if (started == null) {
-            return;
-        }
-        try {
+        if (started != null) {
             started.end(grace);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 

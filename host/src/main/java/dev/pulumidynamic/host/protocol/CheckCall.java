@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.find.FoundProvider;
-import dev.pulumidynamic.host.protocol.DeclaredTypeCheck.Misfit;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -54,26 +53,25 @@ final class CheckCall {
                         Base64.getEncoder()
                                 .encodeToString(request.getRandomSeed().toByteArray()));
         AutonamingOptions wanted = request.getAutonaming();
-        boolean says = request.hasAutonaming() && wanted.getMode() != AutonamingOptions.Mode.UNRECOGNIZED;
-        return says ? ask.with("autonaming", autonaming(wanted)) : ask;
-    }
-
-    private static Map<String, @Nullable Object> autonaming(AutonamingOptions wanted) {
-        return Map.of("mode", wanted.getMode().name().toLowerCase(Locale.ROOT), "name", wanted.getProposedName());
+        if (request.hasAutonaming() && wanted.getMode() != AutonamingOptions.Mode.UNRECOGNIZED) {
+            String mode = wanted.getMode().name().toLowerCase(Locale.ROOT);
+            ask.with("autonaming", Map.of("mode", mode, "name", wanted.getProposedName()));
+        }
+        return ask;
     }
 
     /** What the program gave to the resource or function {@code token} that does not fit {@code type}, or did not give. */
     static List<CheckFailure> misfits(String token, DeclaredType type, Map<String, @Nullable Object> given) {
         return DeclaredTypeCheck.ofInputs(type, given).stream()
-                .map(misfit -> failure(misfit.path().text(), reason(token, misfit)))
+                .map(misfit -> {
+                    String path = misfit.path().text();
+                    return failure(
+                            path,
+                            misfit.isMissing()
+                                    ? token + " requires '" + path + "', and the program does not set it"
+                                    : path + " " + misfit.problem());
+                })
                 .toList();
-    }
-
-    private static String reason(String token, Misfit misfit) {
-        String path = misfit.path().text();
-        return misfit.isMissing()
-                ? token + " requires '" + path + "', and the program does not set it"
-                : path + " " + misfit.problem();
     }
 
     /** What provider code found wrong with the properties that it was given. */

@@ -43,19 +43,18 @@ final class CodeDiagnostics {
 
     /** Logs the messages of the resources before, of which no more are to come. */
     void tell() {
-        take().forEach((notice, urns) -> {
+        Map<Notice, Set<String>> taken;
+        synchronized (this) {
+            taken = waiting;
+            waiting = new LinkedHashMap<>();
+        }
+        taken.forEach((notice, urns) -> {
             boolean single = urns.size() == 1;
             log.write(
                     notice.severity(),
                     single ? urns.iterator().next() : "",
                     single ? notice.message() : notice.message() + " (" + urns.size() + " resources)");
         });
-    }
-
-    private synchronized Map<Notice, Set<String>> take() {
-        Map<Notice, Set<String>> taken = waiting;
-        waiting = new LinkedHashMap<>();
-        return taken;
     }
 
     /**

@@ -27,15 +27,26 @@ record DeclaredType(JsonObject spec, JsonObject named) {
 
     /** The words of a schema for the forms of values. */
     enum Form {
-        STRING,
-        BOOLEAN,
-        INTEGER,
-        NUMBER,
-        ARRAY,
-        OBJECT,
+        STRING("a string"),
+        BOOLEAN("true or false"),
+        INTEGER("a whole number"),
+        NUMBER("a number"),
+        ARRAY("a list"),
+        OBJECT("an object"),
 
         /** Assets, archives, and values of any type. */
-        OTHER
+        OTHER("a value");
+
+        private final String text;
+
+        Form(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
     }
 
     Form form() {

@@ -132,18 +132,7 @@ final class DeclaredTypeCheck {
 
     private static String expected(DeclaredType type) {
         List<String> values = type.constants().stream().map(Constant::value).toList();
-        if (!values.isEmpty()) {
-            return "one of " + values;
-        }
-        return switch (type.form()) {
-            case STRING -> "a string";
-            case BOOLEAN -> "true or false";
-            case INTEGER -> "a whole number";
-            case NUMBER -> "a number";
-            case ARRAY -> "a list";
-            case OBJECT -> "an object";
-            case OTHER -> "a value";
-        };
+        return values.isEmpty() ? type.form().toString() : "one of " + values;
     }
 
     /** The kind of a value; never the value, which may be a secret. */

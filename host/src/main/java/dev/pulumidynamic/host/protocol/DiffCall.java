@@ -124,7 +124,7 @@ final class DiffCall {
         void add(Change change, boolean replacing) {
             some = true;
             changed.add(change.path().root());
-            details.put(change.path().text(), detail(kind(change.kind(), replacing)));
+            details.put(change.path().text(), detail(Kind.valueOf(change.kind() + (replacing ? "_REPLACE" : ""))));
             if (replacing) {
                 replaces.add(change.path().root());
             }
@@ -157,14 +157,6 @@ final class DiffCall {
 
         private static PropertyDiff detail(Kind kind) {
             return PropertyDiff.newBuilder().setKind(kind).setInputDiff(true).build();
-        }
-
-        private static Kind kind(Change.Kind kind, boolean replacing) {
-            return switch (kind) {
-                case ADD -> replacing ? Kind.ADD_REPLACE : Kind.ADD;
-                case DELETE -> replacing ? Kind.DELETE_REPLACE : Kind.DELETE;
-                case UPDATE -> replacing ? Kind.UPDATE_REPLACE : Kind.UPDATE;
-            };
         }
     }
 }

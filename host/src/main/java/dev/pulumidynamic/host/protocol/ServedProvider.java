@@ -176,20 +176,14 @@ public final class ServedProvider {
         Runnable turn =
                 limit.map(most -> limits.take(most, request.title(), messages)).orElse(() -> {});
         try {
-            return run(provider, request, messages);
-        } finally {
-            turn.run();
-            messages.removeStatus();
-        }
-    }
-
-    private BoundaryResponse run(FoundProvider provider, BoundaryRequest request, ResourceLog messages) {
-        ProviderCall call = request.with("config", provider.property().withConfig(configuration))
-                .with("configNamespace", configuredAs)
-                .with("configKeys", provider.property().configKeys())
-                .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
-        diagnostics.warnOfClosedPackages(provider, messages.urn());
-        try {
+            ProviderCall call = request.with("config", provider.property().withConfig(configuration))
+                    .with("configNamespace", configuredAs)
+                    .with("configKeys", provider.property().configKeys())
+                    .call(
+                            provider.code(),
+                            finder.graph(provider, request.resource().type()),
+                            messages);
+            diagnostics.warnOfClosedPackages(provider, messages.urn());
             BoundaryResponse response = new BoundaryResponse(
                     request.operation(), provider.isOtherCode() ? calls.answer(call) : calls.answerAgain(call));
             diagnostics.warnOfOtherCode(provider, messages.urn());
@@ -199,8 +193,12 @@ public final class ServedProvider {
             return response;
         } catch (AuthorException failure) {
             diagnostics.warnOfOtherCode(provider, messages.urn());
-            messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
+            messages.write(
+                    request.title() + " failed in bundle " + provider.code().digest(), failure);
             throw failure;
+        } finally {
+            turn.run();
+            messages.removeStatus();
         }
     }
 

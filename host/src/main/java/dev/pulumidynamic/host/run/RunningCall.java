@@ -31,7 +31,7 @@ final class RunningCall {
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
     private final Outcome outcome = new Outcome();
     private Runnable prepareNext = () -> {};
-    /** The code has answered, and nothing of it runs any more or was left. */
+    /** Nothing of the code runs any more or was left. */
     private boolean isOver;
 
     RunningCall(ProviderCall call, ProviderCalls calls) {
@@ -74,16 +74,12 @@ final class RunningCall {
         Lines lines = calls.output.begin(call.log());
         try {
             calls.globalState.enter();
-            boolean isClear;
-            Map<String, @Nullable Object> answer;
             try {
-                answer = apply(lines);
+                return apply(lines);
             } finally {
                 boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
-                isClear = cleanup.clear(calls.codeBeside(this));
+                isOver = cleanup.clear(calls.codeBeside(this));
             }
-            isOver = isClear;
-            return answer;
         } finally {
             calls.output.end(lines);
         }

@@ -115,16 +115,20 @@ public final class PluginServer {
      * Ends now, but for the calls inside provider code: they have {@code grace}, for the world is not to be left in
      * the middle of a write.
      */
-    public void end(Duration grace) throws InterruptedException {
+    public void end(Duration grace) {
         long deadline = System.nanoTime() + grace.plus(LAST_ANSWERS).toNanos();
         stopAccepting();
         served.endWaiting();
         processes.end();
-        if (!calls.awaitNone(grace)) {
-            calls.abandon(health.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");
+        try {
+            if (!calls.awaitNone(grace)) {
+                calls.abandon(health.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");
+            }
+            processes.close(deadline);
+            boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
-        processes.close(deadline);
-        boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
         server.shutdownNow();
         served.flushNotices();
         log.close();

@@ -20,7 +20,7 @@ public record ProcessEnd(PluginServer server) {
 
     /** SIGINT, SIGTERM. */
     public void onSignal() {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(AFTER_SIGNAL), "end of the process"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> server.end(AFTER_SIGNAL), "end of the process"));
     }
 
     /** Calls are answered as long as anything can be. */
@@ -46,7 +46,7 @@ public record ProcessEnd(PluginServer server) {
         }
         ProcessThreads.start("engine watcher", () -> {
             awaitEnd(stdin);
-            end(AFTER_ENGINE);
+            server.end(AFTER_ENGINE);
             Runtime.getRuntime().halt(0);
         });
     }
@@ -56,15 +56,6 @@ public record ProcessEnd(PluginServer server) {
             stdin.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
             // A broken standard input has ended as well.
-        }
-    }
-
-    /** Ends the server; running calls have {@code grace}. */
-    public void end(Duration grace) {
-        try {
-            server.end(grace);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -32,9 +32,4 @@ public record ServerContext(
         ProcessHealth health,
         Optional<ChildPlugin.Start> children,
         Duration grace,
-        Optional<Path> ownPackage) {
-    /** The same for servers that leave nothing on the disk. */
-    public ServerContext withoutCache() {
-        return new ServerContext(reader, Optional.empty(), output, globalState, health, children, grace, ownPackage);
-    }
-}
+        Optional<Path> ownPackage) {}

@@ -26,11 +26,7 @@ class RecordingsTest extends RecordingsContract {
             @Override
             public void close() {
                 channel.shutdownNow();
-                try {
-                    server.end(Duration.ofSeconds(5));
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
+                server.end(Duration.ofSeconds(5));
             }
         };
     }
