@@ -76,9 +76,7 @@ public final class JvmDefaultCalls {
         buffer = new char[reader.getMaxStringLength()];
     }
 
-    /**
-     * {@return the first such method that the class names, for example {@code HttpsURLConnection.setDefaultHostnameVerifier}}
-     */
+    /** {@return the first such method that the class names, such as {@code HttpsURLConnection.setDefaultHostnameVerifier}} */
     public static Optional<String> in(byte[] classFile) {
         JvmDefaultCalls setters = new JvmDefaultCalls(classFile);
         return setters.items(UTF8).anyMatch(setters::mayBeSetter)

@@ -14,10 +14,7 @@ public final class MemoryReserve {
     private static final int SIZE = 4 << 20;
     private static final byte[] NONE = {};
 
-    /**
-     * If no garbage collection runs for this time, no code allocates memory. Code that still allocates would use up the
-     * reserve.
-     */
+    /** If no garbage collection runs for this time, no code allocates memory, which would use up the reserve. */
     private static final long QUIET_MILLIS = 300;
 
     private static final long LONGEST_WAIT_NANOS = 5_000_000_000L;
@@ -87,10 +84,7 @@ public final class MemoryReserve {
         }
     }
 
-    /**
-     * The JVM also clears soft references that were not used for a long time, or if a single object is larger than all free
-     * memory.
-     */
+    /** The JVM also clears soft references that were not used for long, or if one object is larger than all free memory. */
     private static boolean hasMemory() {
         Runtime jvm = Runtime.getRuntime();
         return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory() > SIZE;

@@ -10,9 +10,7 @@ public final class ProcessHealth {
     private volatile boolean acceptsNewProviders = true;
     private boolean isReserveHeld;
 
-    /**
-     * A default of the whole JVM was changed: the process continues to serve its current providers, but accepts no new ones.
-     */
+    /** A default of the whole JVM was changed: the process continues to serve its current providers, but accepts no new ones. */
     public void refuseNewProviders() {
         acceptsNewProviders = false;
     }
@@ -59,9 +57,7 @@ public final class ProcessHealth {
         return false;
     }
 
-    /**
-     * Memory is exhausted: waits until the reserve is released, if there is one. An answer that is written before that is lost.
-     */
+    /** Memory is exhausted: waits until the reserve is released, if there is one. An answer that is written before is lost. */
     public void awaitReserve() {
         boolean waits = true;
         while (waits) {

@@ -11,8 +11,7 @@ import java.util.TreeMap;
  * the provider of each type.
  *
  * @param name the package's name, which is the namespace of its configuration
- * @param version its version
- * @param schema its schema without the parameterization: JSON, compressed with xz
+ * @param schema without the parameterization: JSON, compressed with xz
  * @param functions the graph of each function, by its token
  */
 public record DeclaredPackage(String name, String version, ByteString schema, SortedMap<String, ByteString> functions) {

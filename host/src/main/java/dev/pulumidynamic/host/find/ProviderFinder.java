@@ -29,10 +29,7 @@ public final class ProviderFinder {
     private volatile boolean configured;
     private volatile boolean isPackage;
 
-    /**
-     * Makes a finder of code that {@code reader} can read. Without a cache, it finds only code that parameters and resources
-     * contain.
-     */
+    /** A finder of code that {@code reader} can read. Without a cache, it finds only code that parameters and resources contain. */
     public ProviderFinder(Function<ByteString, ProviderCode> reader, Optional<BundleCache> cache) {
         this.reader = reader;
         this.cache = cache;
@@ -43,10 +40,9 @@ public final class ProviderFinder {
         if (!configured) {
             isPackage = true;
         }
-        return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(give(parameter, wire));
-    }
-
-    private Digest give(Parameter parameter, ByteString wire) {
+        if (parameter.bundle().isEmpty()) {
+            return Optional.empty();
+        }
         ProviderCode code = reader.apply(parameter.bundle());
         given.add(code, parameter, wire);
         cache.ifPresent(disk -> {
@@ -56,7 +52,7 @@ public final class ProviderFinder {
                 parameter.imports().values().forEach(graph -> disk.put(half(graph), graph));
             }
         });
-        return code.digest();
+        return Optional.of(code.digest());
     }
 
     /** Parameters that arrive from now on are extensions, because a package gets its parameter before Configure. */
@@ -90,10 +86,7 @@ public final class ProviderFinder {
                 .orElseThrow(() -> new UserException(missing(copies)));
     }
 
-    /**
-     * Finds the code that the resource of {@code atHand} names, if the given code cannot open its graph. Only the cache can
-     * contain this code.
-     */
+    /** Finds the code that the resource of {@code atHand} names, if the given code cannot open its graph: only the cache can have it. */
     public Optional<FoundProvider> recorded(FoundProvider atHand) {
         return atHand.isOtherCode() ? remembered(atHand.copies()) : Optional.empty();
     }

@@ -25,10 +25,7 @@ public final class ArchiveTrainer {
 
     private final AtomicBoolean asked = new AtomicBoolean();
 
-    /**
-     * Starts the process, once, unless this JVM uses the archive. Call this method after the port is sent, because it takes
-     * time.
-     */
+    /** Starts the process, once, unless this JVM uses the archive. Call this after the port is sent, because it takes time. */
     public void train() {
         String archive = System.getProperty(PROPERTY);
         if (archive == null || asked.getAndSet(true)) {
@@ -52,12 +49,9 @@ public final class ArchiveTrainer {
         FileTime lastTrial = FileTime.from(Instant.now().minus(BETWEEN_TRIALS));
         boolean isOfAnotherJar = made.compareTo(Files.getLastModifiedTime(jar)) < 0;
         boolean clockWasSetBack = made.toInstant().isAfter(Instant.now());
-        return (isOfAnotherJar || clockWasSetBack || made.compareTo(lastTrial) < 0) && !isMapped(archive);
-    }
-
-    /** If the system does not show mapped files, an existing archive counts as used. */
-    private static boolean isMapped(Path archive) {
-        return ProcessFiles.isMapped(archive).orElse(true);
+        // If the system does not show mapped files, an existing archive counts as used.
+        return (isOfAnotherJar || clockWasSetBack || made.compareTo(lastTrial) < 0)
+                && !ProcessFiles.isMapped(archive).orElse(true);
     }
 
     private static void start(String archive, Path jar) throws IOException {

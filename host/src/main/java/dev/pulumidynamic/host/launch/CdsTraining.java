@@ -57,10 +57,8 @@ public final class CdsTraining {
     private CdsTraining() {}
 
     /**
-     * Runs the training, during which the JVM lists the classes that it loads. The process ends with the training.
-     *
-     * @param room a room with the pipes of a launcher that does not read or write them
-     * @param launcher this launcher's process id
+     * Runs the training, during which the JVM lists the classes that it loads. The process ends with the training. The {@code room} has the
+     * pipes of a launcher that does not read or write them.
      */
     public static void run(ServerContext context, Path room, long launcher) throws IOException, InterruptedException {
         ProcessThreads.start("end of the training", CdsTraining::endAtTheLatest);
@@ -145,11 +143,7 @@ public final class CdsTraining {
                 .build();
     }
 
-    /**
-     * Makes the properties of a resource.
-     *
-     * @param code its code, unless a parameter has it
-     */
+    /** Makes the properties of a resource, with its code unless a parameter has it. */
     static Struct resource(Map<String, Object> code) {
         Graph objects = new GraphEncoder(List.of()).encode(SampleProvider.make());
         Graph graph = new Identities(name -> BUNDLE.project().content(name + ".class"))

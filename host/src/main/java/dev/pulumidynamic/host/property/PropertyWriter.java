@@ -67,11 +67,7 @@ public final class PropertyWriter {
         }
     }
 
-    /**
-     * Properties as the protocol has them.
-     *
-     * @param problems a sentence for each value that was left out; empty when all is there
-     */
+    /** Properties as the protocol has them, and a sentence for each value that was left out. */
     public record Written(Struct properties, List<String> problems) {}
 
     private Value value(PropertyPath path, int depth, @Nullable Object value) {

@@ -3,19 +3,14 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
-import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BiConsumer;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What provider code is asked; docs/boundary.md lists the entries of each operation. */
@@ -56,16 +51,9 @@ final class BoundaryRequest {
         return this;
     }
 
-    /** The call that sends this request. Its log and its cancellation cross the boundary as functions of the JDK. */
+    /** The call that sends this request. */
     ProviderCall call(ProviderCode code, ByteString graph, ResourceLog log) {
-        AtomicBoolean isCancelled = new AtomicBoolean();
-        BooleanSupplier cancelled = isCancelled::get;
-        BiConsumer<String, String> messages = (severity, message) -> log.write(Severity.named(severity), message);
-        with("cancelled", cancelled).with("log", messages);
-        if (!timeout.isZero()) {
-            with("deadline", Instant.now().plus(timeout));
-        }
-        return new ProviderCall(title(), code, graph, entries, timeout, isCancelled, log);
+        return new ProviderCall(title(), code, graph, entries, timeout, log);
     }
 
     /** The operation and its resource, as errors name them. */

@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param graph the stored form of the provider's data
  * @param request of the boundary
  * @param timeout zero when there is none
- * @param isCancelled set when the call is to end; provider code that works for long looks from time to time
  * @param log where the call's output goes
  */
 public record ProviderCall(
@@ -23,7 +21,6 @@ public record ProviderCall(
         ByteString graph,
         Map<String, @Nullable Object> request,
         Duration timeout,
-        AtomicBoolean isCancelled,
         ResourceLog log) {
     /** Without the request and the graph, which can contain secrets. */
     @Override

@@ -8,13 +8,17 @@ import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +94,6 @@ final class RunningCall {
         if (!interruption.compareAndSet(null, why)) {
             return;
         }
-        call.isCancelled().set(true);
         thread.interrupt();
         after(calls.grace, () -> abandon("was interrupted, and had not ended " + seconds(calls.grace) + " s later"));
     }
@@ -123,7 +126,7 @@ final class RunningCall {
         thread.setContextClassLoader(provider.loader());
         boolean hasMemory = true;
         try {
-            Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request(), this::answered);
+            Map<String, @Nullable Object> answer = ProviderCode.ask(provider, request(), this::answered);
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
@@ -143,6 +146,19 @@ final class RunningCall {
                 provider.close();
             }
         }
+    }
+
+    /** The log and the cancellation cross the boundary as functions of the JDK. */
+    private Map<String, @Nullable Object> request() {
+        Map<String, @Nullable Object> request = new LinkedHashMap<>(call.request());
+        BooleanSupplier cancelled = () -> interruption.get() != null;
+        BiConsumer<String, String> log = (severity, message) -> call.log().write(Severity.named(severity), message);
+        request.put("cancelled", cancelled);
+        request.put("log", log);
+        if (!call.timeout().isZero()) {
+            request.put("deadline", Instant.now().plus(call.timeout()));
+        }
+        return request;
     }
 
     /** Opening creates objects, which initializes classes. */

@@ -80,10 +80,8 @@ public final class PluginServer {
     }
 
     /**
-     * Starts to serve a port of the loopback interface that the operating system chooses.
-     *
-     * @param engine the address of the engine that started the process, the last one to come; a developer's process has
-     *     none, and serves one engine after the other
+     * Starts to serve a port of the loopback interface that the operating system chooses. The {@code engine} is the address of the one that
+     * started the process; a developer's process has none, and serves one engine after the other.
      */
     public static PluginServer start(ServerContext context, Optional<String> engine) throws IOException {
         return new PluginServer(context, engine);

@@ -16,10 +16,6 @@ import java.util.function.Function;
  * What all servers of one process share.
  *
  * @param reader knows the stored form of code
- * @param cache of bundles on the disk of this machine
- * @param output where provider code prints to
- * @param globalState puts back what provider code changes for all of the process
- * @param health whether it accepts new providers
  * @param children starts processes for code that needs a JVM of its own; empty in such a process
  * @param grace how long a call that was interrupted may take to end
  * @param ownPackage the file of the package, in the plugin of one package

@@ -12,7 +12,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +39,7 @@ final class TestCalls {
 
     Map<String, @Nullable Object> call(TestBundle.Provided provided, Duration timeout) {
         return calls.answerAgain(new ProviderCall(
-                "create r0",
-                provided.code(),
-                provided.graph(),
-                Map.of(),
-                timeout,
-                new AtomicBoolean(),
-                new ResourceLog(engine, "")));
+                "create r0", provided.code(), provided.graph(), Map.of(), timeout, new ResourceLog(engine, "")));
     }
 
     ProcessHealth health() {
