@@ -42,8 +42,9 @@ class SentKeysTest {
     void pluginSendsTheDocumentedKeys() throws IOException {
         List<Path> sources;
         try (Stream<Path> calls = Files.list(SOURCES.resolve("protocol"))) {
-            sources = Stream.concat(calls, Stream.of(SOURCES.resolve("run/ProviderCode.java")))
-                    .toList();
+            Stream<Path> others =
+                    Stream.of(SOURCES.resolve("run/ProviderCode.java"), SOURCES.resolve("run/RunningCall.java"));
+            sources = Stream.concat(calls, others).toList();
         }
         Set<String> wanted = documented();
         // Only the testing kit sends it.
