@@ -3,11 +3,11 @@ package dev.pulumidynamic.host.containment;
 import dev.pulumidynamic.host.containment.ExitCalls.ExitRefusedError;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The thread group of a call: the thread that runs provider code, and the threads that this code starts. */
@@ -96,7 +96,7 @@ public final class CallGroup extends ThreadGroup {
 
     /** The threads of the call that still run code of some classes, by their binary names: each with its name and current line. */
     public List<String> threadsIn(Predicate<String> isOfCode) {
-        return threads().stream()
+        return threads()
                 .flatMap(thread -> Arrays.stream(thread.getStackTrace())
                         .filter(frame -> isOfCode.test(frame.getClassName()))
                         .map(frame -> thread.getName() + " still runs " + described(frame))
@@ -118,15 +118,13 @@ public final class CallGroup extends ThreadGroup {
                 + frame.getLineNumber() + ")";
     }
 
-    private List<Thread> threads() {
+    private Stream<Thread> threads() {
         Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
         while (count == threads.length) { // A full array may lack threads.
             threads = new Thread[2 * threads.length];
             count = enumerate(threads);
         }
-        List<Thread> alive = new ArrayList<>(Arrays.asList(threads).subList(0, count));
-        alive.remove(Thread.currentThread());
-        return alive;
+        return Arrays.stream(threads, 0, count).filter(thread -> thread != Thread.currentThread());
     }
 }

@@ -14,7 +14,6 @@ import org.objectweb.asm.ClassReader;
  * such a default does not protect other calls, because calls run at the same time. Calls by reflection are not found.
  */
 public final class JvmDefaultCalls {
-    private static final int UTF8 = 1;
     private static final int STRING = 8;
     private static final int METHOD_REFERENCE = 10;
 
@@ -50,9 +49,6 @@ public final class JvmDefaultCalls {
                     ANYWHERE.stream().map(method -> method.substring(0, method.indexOf('('))), SECURITY.stream())
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Set<Integer> LENGTHS =
-            NAMES.stream().map(String::length).collect(Collectors.toSet());
-
     /** Prefixes of system properties that the JDK reads only once, or for all connections. */
     private static final List<String> PROPERTIES = List.of(
             "javax.net.ssl.",
@@ -79,12 +75,10 @@ public final class JvmDefaultCalls {
     /** {@return the first such method that the class names, such as {@code HttpsURLConnection.setDefaultHostnameVerifier}} */
     public static Optional<String> in(byte[] classFile) {
         JvmDefaultCalls setters = new JvmDefaultCalls(classFile);
-        return setters.items(UTF8).anyMatch(setters::mayBeSetter)
-                ? setters.items(METHOD_REFERENCE)
-                        .mapToObj(setters::method)
-                        .flatMap(Optional::stream)
-                        .findFirst()
-                : Optional.empty();
+        return setters.items(METHOD_REFERENCE)
+                .mapToObj(setters::setter)
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private IntStream items(int tag) {
@@ -93,21 +87,14 @@ public final class JvmDefaultCalls {
                 .filter(offset -> offset > 0 && reader.readByte(offset - 1) == tag);
     }
 
-    /** Checks the constant pool first, which is fast: nearly no class names any of these methods. */
-    private boolean mayBeSetter(int offset) {
-        int length = reader.readUnsignedShort(offset);
-        return LENGTHS.contains(length)
-                && NAMES.stream().anyMatch(name -> name.length() == length && isAt(offset + 2, name));
-    }
-
-    private boolean isAt(int position, String name) {
-        return IntStream.range(0, name.length()).allMatch(i -> reader.readByte(position + i) == name.charAt(i));
-    }
-
-    private Optional<String> method(int offset) {
-        String owner = reader.readClass(offset, buffer);
+    /** Looks at the name first: nearly no method has one of these names. */
+    private Optional<String> setter(int offset) {
         int nameAndType = reader.getItem(reader.readUnsignedShort(offset + 2));
         String name = reader.readUTF8(nameAndType, buffer);
+        if (!NAMES.contains(name)) {
+            return Optional.empty();
+        }
+        String owner = reader.readClass(offset, buffer);
         String descriptor = reader.readUTF8(nameAndType + 2, buffer);
         boolean isSetter = ANYWHERE.contains(name + descriptor)
                 || (owner.equals("java/security/Security") && SECURITY.contains(name))

@@ -32,7 +32,12 @@ public final class PropertyReader {
             case BOOL_VALUE -> value.getBoolValue();
             case NUMBER_VALUE -> readNumber(value.getNumberValue());
             case STRING_VALUE -> value.getStringValue();
-            case LIST_VALUE -> readList(value.getListValue().getValuesList());
+            case LIST_VALUE -> {
+                List<@Nullable Object> list =
+                        new ArrayList<>(value.getListValue().getValuesCount());
+                value.getListValue().getValuesList().forEach(element -> list.add(readValue(element)));
+                yield list;
+            }
             case STRUCT_VALUE -> read(value.getStructValue());
         };
     }
@@ -41,11 +46,5 @@ public final class PropertyReader {
         boolean whole = Math.rint(number) == number && Math.abs(number) <= EXACT;
         boolean negativeZero = number == 0 && Math.copySign(1, number) < 0;
         return whole && !negativeZero ? (Object) (long) number : (Object) number;
-    }
-
-    private static List<@Nullable Object> readList(List<Value> values) {
-        List<@Nullable Object> list = new ArrayList<>(values.size());
-        values.forEach(value -> list.add(readValue(value)));
-        return list;
     }
 }

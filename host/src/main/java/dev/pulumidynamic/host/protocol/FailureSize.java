@@ -47,7 +47,8 @@ final class FailureSize {
             return failed;
         }
         ErrorResourceInitFailed.Builder fitting = failed.toBuilder().clearInputs();
-        List<String> omitted = omitLargest(fitting.getPropertiesBuilder(), LARGEST_DETAIL - textSize(failed));
+        int textSize = fitting.clone().clearProperties().build().getSerializedSize();
+        List<String> omitted = omitLargest(fitting.getPropertiesBuilder(), LARGEST_DETAIL - textSize);
         omitted.remove(ProviderProperty.NAME);
         return omitted.isEmpty()
                 ? fitting.build()
@@ -55,10 +56,6 @@ final class FailureSize {
                                 + ", because Pulumi cannot record so much when an operation fails; the next operation that"
                                 + " succeeds, or `pulumi refresh` if the provider has a read, records them")
                         .build();
-    }
-
-    private static int textSize(ErrorResourceInitFailed failed) {
-        return failed.toBuilder().clearInputs().clearProperties().build().getSerializedSize();
     }
 
     private static List<String> omitLargest(Struct.Builder properties, int largest) {

@@ -85,13 +85,11 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void getPluginInfo(Empty request, StreamObserver<PluginInfo> observer) {
+        String version = served.hasOwnPackage() ? served.packageName().version() : PluginVersion.get();
         answer(
                 observer,
                 "GetPluginInfo",
-                () -> PluginInfo.newBuilder()
-                        .setVersion(
-                                served.hasOwnPackage() ? served.packageName().version() : PluginVersion.get())
-                        .build());
+                () -> PluginInfo.newBuilder().setVersion(version).build());
     }
 
     @Override
