@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for exceptions: the message, the cause, the stack trace and suppressed exceptions. */
@@ -63,7 +64,10 @@ public final class JdkThrowables {
 
     /** What the constructor got; {@code getMessage} may be overridden. The JVM computes the message of its null pointer exceptions. */
     private static Optional<String> message(Throwable throwable) {
-        return Optional.ofNullable((String) fields(throwable).get("detailMessage"))
+        return ownFields(throwable)
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .findFirst()
                 .or(() -> computedMessage(throwable));
     }
 
@@ -76,13 +80,16 @@ public final class JdkThrowables {
         }
     }
 
-    /** An exception without a cause is its own. */
     private static Optional<Throwable> cause(Throwable throwable) {
-        return Optional.ofNullable((Throwable) fields(throwable).get("cause")).filter(cause -> cause != throwable);
+        return ownFields(throwable)
+                .filter(Throwable.class::isInstance)
+                .map(Throwable.class::cast)
+                .findFirst();
     }
 
-    private static Map<String, @Nullable Object> fields(Throwable throwable) {
-        return InheritedMembers.fields(throwable, Throwable.class);
+    /** The cause and the message: of the fields of Throwable, which come first, those before the stack trace. */
+    private static Stream<Object> ownFields(Throwable throwable) {
+        return new SerializedForm(throwable).references().takeWhile(field -> !(field instanceof StackTraceElement[]));
     }
 
     /** What an object of a subclass inherits. */
@@ -97,7 +104,7 @@ public final class JdkThrowables {
 
     /** The parts of an exception that accepts no suppressed exceptions, or no stack trace. */
     public static List<CapturedPart> turnedOff(Throwable throwable) {
-        Map<String, @Nullable Object> fields = fields(throwable);
+        Map<String, @Nullable Object> fields = InheritedMembers.fields(throwable, Throwable.class);
         List<CapturedPart> parts = new ArrayList<>();
         if (fields.get("suppressedExceptions") == null) {
             parts.add(turnedOff(NO_SUPPRESSION));

@@ -4,6 +4,7 @@ import static dev.pulumidynamic.closure.jdk.LogicalCodec.made;
 
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -88,20 +89,27 @@ public final class JdkViews {
 
     /**
      * The map behind a part of a sorted map, whether it is descending, and for each bound, the low one first, whether it is there, whether
-     * it is inclusive, and the bound.
+     * it is inclusive, and the bound. Serialized, the part ends with {@code fromStart}, {@code hiInclusive}, {@code loInclusive},
+     * {@code toEnd}, and references to the bounds and the map; a descending part adds its comparator.
      */
     private static List<@Nullable Object> range(Object view) {
-        Map<String, @Nullable Object> fields =
-                InheritedMembers.fields(view, view.getClass().getSuperclass());
+        boolean isDescending = view.getClass().getName().equals(DESCENDING);
+        int references = isDescending ? 4 : 3;
+        SerializedForm form = new SerializedForm(view);
+        boolean hasLow = form.tail(references + 4) == 0;
+        boolean hasHigh = form.tail(references + 1) == 0;
+        Iterator<Object> bounds = form.references().iterator();
+        @Nullable Object high = hasHigh ? bounds.next() : null;
+        @Nullable Object low = hasLow ? bounds.next() : null;
         return Arrays.asList(
-                fields.get("m"),
-                view.getClass().getName().equals(DESCENDING),
-                Boolean.FALSE.equals(fields.get("fromStart")),
-                fields.get("loInclusive"),
-                fields.get("lo"),
-                Boolean.FALSE.equals(fields.get("toEnd")),
-                fields.get("hiInclusive"),
-                fields.get("hi"));
+                bounds.next(),
+                isDescending,
+                hasLow,
+                form.tail(references + 2) == 1,
+                low,
+                hasHigh,
+                form.tail(references + 3) == 1,
+                high);
     }
 
     private static Object ofRange(CodecParts parts) {
