@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.inspect;
 
 import com.github.difflib.DiffUtils;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.source.SourceText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -18,17 +18,15 @@ import java.util.stream.Stream;
  * @param known binary names: {@code com.acme.App$Inner}
  */
 record ClassNames(Set<String> known) {
-    private static final String CLASS = ".class";
     private static final int MOST_TOLD = 5;
 
     /** Of the classes in {@code bundles}, in libraries, too. */
     static ClassNames in(List<Bundle> bundles) {
         return new ClassNames(bundles.stream()
                 .flatMap(bundle -> Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream()))
-                .map(Part::names)
-                .flatMap(Set::stream)
-                .filter(name -> name.endsWith(CLASS) && !name.endsWith("-info.class") && !name.startsWith("META-INF/"))
-                .map(name -> name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
+                .flatMap(SourceText::classes)
+                .filter(name -> !name.endsWith("-info"))
+                .map(name -> name.replace('/', '.'))
                 .collect(Collectors.toCollection(TreeSet::new)));
     }
 

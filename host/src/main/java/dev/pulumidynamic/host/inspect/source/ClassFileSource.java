@@ -4,19 +4,12 @@ import dev.pulumidynamic.closure.bundle.Part;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.List;
-import java.util.SortedMap;
 import org.jetbrains.java.decompiler.main.extern.IContextSource;
 import org.jetbrains.java.decompiler.main.extern.IResultSaver;
 import org.jspecify.annotations.Nullable;
 
 /** Class files in memory, as the decompiler reads them. */
 record ClassFileSource(List<Part> parts) implements IContextSource {
-    private static final String CLASS = ".class";
-
-    static ClassFileSource of(SortedMap<String, byte[]> classFiles) {
-        return new ClassFileSource(List.of(new Part("source", classFiles)));
-    }
-
     @Override
     public String getName() {
         return "bundle";
@@ -24,11 +17,8 @@ record ClassFileSource(List<Part> parts) implements IContextSource {
 
     @Override
     public Entries getEntries() {
-        List<Entry> classes = parts.stream()
-                .flatMap(part -> part.names().stream())
-                .filter(name -> name.endsWith(CLASS) && !name.startsWith("META-INF/"))
-                .map(name -> Entry.atBase(name.substring(0, name.length() - CLASS.length())))
-                .toList();
+        List<Entry> classes =
+                parts.stream().flatMap(SourceText::classes).map(Entry::atBase).toList();
         return new Entries(classes, List.of(), List.of());
     }
 

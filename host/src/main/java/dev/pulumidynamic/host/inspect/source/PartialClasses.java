@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.inspect.source;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,26 +26,17 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class PartialClasses {
     private static final String DESERIALIZE = "$deserializeLambda$";
 
-    private final SortedMap<String, byte[]> classFiles;
-    private final SortedMap<String, ClassNode> types = new TreeMap<>();
-    private final Set<String> used;
+    private PartialClasses() {}
 
-    private PartialClasses(SortedMap<String, byte[]> classFiles) {
-        this.classFiles = classFiles;
+    /** The same files, of a class and of those nested in it, with what no method in them uses made visible. */
+    static SortedMap<String, byte[]> visible(SortedMap<String, byte[]> classFiles) {
+        SortedMap<String, ClassNode> types = new TreeMap<>();
         classFiles.forEach((file, content) -> {
             ClassNode type = new ClassNode();
             new ClassReader(content).accept(type, 0);
             types.put(file, type);
         });
-        used = types.values().stream().flatMap(PartialClasses::used).collect(Collectors.toSet());
-    }
-
-    /** The same files, of a class and of those nested in it, with what no method in them uses made visible. */
-    static SortedMap<String, byte[]> visible(SortedMap<String, byte[]> classFiles) {
-        return new PartialClasses(classFiles).visible();
-    }
-
-    private SortedMap<String, byte[]> visible() {
+        Set<String> used = types.values().stream().flatMap(PartialClasses::used).collect(Collectors.toSet());
         Set<String> unused = types.values().stream()
                 .filter(type -> type.outerClass != null && !used.contains(type.name))
                 .map(type -> type.name)
@@ -52,8 +44,7 @@ final class PartialClasses {
         SortedMap<String, byte[]> visible = new TreeMap<>(classFiles);
         types.forEach((file, type) -> {
             boolean hasClasses = type.innerClasses.removeIf(inner -> unused.contains(inner.name));
-            boolean hasLambdas = showLambdas(type);
-            if (hasClasses || hasLambdas) {
+            if (showLambdas(type, used) || hasClasses) {
                 if (unused.contains(type.name)) {
                     type.outerClass = null;
                     type.outerMethod = null;
@@ -67,19 +58,16 @@ final class PartialClasses {
         return visible;
     }
 
-    private boolean showLambdas(ClassNode type) {
-        boolean hasLambdas = false;
-        for (MethodNode method : type.methods) {
-            boolean isLambda = new CodeLocation(type.name, method.name, 0).isInLambda();
-            if (isLambda && !used.contains(type.name + "." + method.name)) {
-                method.access &= ~Opcodes.ACC_SYNTHETIC;
-                hasLambdas = true;
-            }
-        }
-        if (hasLambdas) { // It uses all of them.
+    private static boolean showLambdas(ClassNode type, Set<String> used) {
+        List<MethodNode> lambdas = type.methods.stream()
+                .filter(method -> new CodeLocation(type.name, method.name, 0).isInLambda())
+                .filter(lambda -> !used.contains(type.name + "." + lambda.name))
+                .toList();
+        lambdas.forEach(lambda -> lambda.access &= ~Opcodes.ACC_SYNTHETIC);
+        if (!lambdas.isEmpty()) { // It uses all of them.
             type.methods.removeIf(method -> method.name.equals(DESERIALIZE));
         }
-        return hasLambdas;
+        return !lambdas.isEmpty();
     }
 
     /** The bodies of lambdas and the other classes that the methods of a class make objects of. */

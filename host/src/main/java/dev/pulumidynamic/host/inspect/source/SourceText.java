@@ -2,8 +2,10 @@ package dev.pulumidynamic.host.inspect.source;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -11,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jetbrains.java.decompiler.api.Decompiler;
 import org.jetbrains.java.decompiler.main.decompiler.CancelationManager;
+import org.jetbrains.java.decompiler.main.decompiler.ConsoleFileSaver;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerLogger;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
 import org.objectweb.asm.ClassReader;
@@ -27,17 +30,15 @@ public final class SourceText {
             """;
 
     static {
-        CancelationManager.setCancelationChecker(SourceText::endIfAbandoned);
+        // The decompiler asks now and then.
+        CancelationManager.setCancelationChecker(() -> {
+            if (SourceTime.isAbandoned()) {
+                CancelationManager.cancel();
+            }
+        });
     }
 
     private SourceText() {}
-
-    /** The decompiler asks now and then. */
-    private static void endIfAbandoned() {
-        if (SourceTime.isAbandoned()) {
-            CancelationManager.cancel();
-        }
-    }
 
     /**
      * The source of a class, with the class around it when it is nested.
@@ -92,12 +93,17 @@ public final class SourceText {
     private static String decompile(Bundle bundle, Part part, String outermost) {
         SortedMap<String, byte[]> classes = classFiles(part, outermost);
         SortedMap<String, byte[]> visible = PartialClasses.visible(classes);
-        WrittenSources written = new WrittenSources();
+        List<String> sources = new ArrayList<>();
         Decompiler.builder()
-                .inputs(ClassFileSource.of(visible))
+                .inputs(new ClassFileSource(List.of(new Part("source", visible))))
                 .libraries(new ClassFileSource(Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
                         .toList()))
-                .output(written)
+                .output(new ConsoleFileSaver(new File("")) {
+                    @Override
+                    public void saveClassFile(String path, String name, String file, String content, int[] lines) {
+                        sources.add(content);
+                    }
+                })
                 .logger(IFernflowerLogger.NO_OP)
                 .option(IFernflowerPreferences.INCLUDE_JAVA_RUNTIME, "current")
                 .option(IFernflowerPreferences.INDENT_STRING, "    ")
@@ -105,15 +111,18 @@ public final class SourceText {
                 .option(IFernflowerPreferences.THREADS, "1")
                 .build()
                 .decompile();
-        return (visible.equals(classes) ? "" : IN_PART) + String.join("\n", written.sources());
+        return (visible.equals(classes) ? "" : IN_PART) + String.join("\n", sources);
     }
 
     /** The internal names of the classes of {@code part} that are not nested, and of those around its others. */
     public static List<String> outermostOf(Part part) {
+        return classes(part).map(SourceText::outermost).distinct().toList();
+    }
+
+    /** The internal names of the classes of {@code part}. */
+    public static Stream<String> classes(Part part) {
         return part.names().stream()
                 .filter(name -> name.endsWith(CLASS) && !name.startsWith("META-INF/"))
-                .map(name -> outermost(name.substring(0, name.length() - CLASS.length())))
-                .distinct()
-                .toList();
+                .map(name -> name.substring(0, name.length() - CLASS.length()));
     }
 }
