@@ -82,7 +82,8 @@ public final class Graphs {
             return Optional.empty();
         }
         Optional<ProviderProperty> copy = copy(resource, kept);
-        Optional<ByteString> shared = Optional.ofNullable(kept.imports().get(resource.type()));
+        Optional<ByteString> shared =
+                Optional.ofNullable(kept.parameter().imports().get(resource.type()));
         return copy.isEmpty() && !resource.isEncrypted()
                 ? shared
                 : copy.flatMap(each -> each.graph().or(() -> shared));

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -32,17 +33,9 @@ final class PassphraseKey {
     private static final int NONCE_BYTES = 12;
 
     /** Commands that read two states of one stack, as {@code diff} does, derive its key once. */
-    private static final Map<Origin, SecretKey> DERIVED = new ConcurrentHashMap<>();
+    private static final Map<List<String>, SecretKey> DERIVED = new ConcurrentHashMap<>();
 
     private final SecretKey key;
-
-    /** What a key is derived from; the salt as its bytes. */
-    private record Origin(String passphrase, ByteString salt) {
-        @Override
-        public String toString() {
-            return "[secret]";
-        }
-    }
 
     private PassphraseKey(SecretKey key) {
         this.key = key;
@@ -61,8 +54,9 @@ final class PassphraseKey {
         }
         try {
             Sealed proof = Sealed.parse(parts.group(2));
-            Origin origin = new Origin(passphrase, bytes("salt", parts.group(1)));
-            PassphraseKey derived = new PassphraseKey(DERIVED.computeIfAbsent(origin, PassphraseKey::derive));
+            byte[] bytes = bytes("salt", parts.group(1)).toByteArray();
+            PassphraseKey derived = new PassphraseKey(
+                    DERIVED.computeIfAbsent(List.of(passphrase, salt), unused -> derive(passphrase, bytes)));
             if (derived.opens(proof)) {
                 return derived;
             }
@@ -87,8 +81,8 @@ final class PassphraseKey {
         }
     }
 
-    private static SecretKey derive(Origin origin) {
-        PBEKeySpec spec = new PBEKeySpec(origin.passphrase.toCharArray(), origin.salt.toByteArray(), ROUNDS, KEY_BITS);
+    private static SecretKey derive(String passphrase, byte[] salt) {
+        PBEKeySpec spec = new PBEKeySpec(passphrase.toCharArray(), salt, ROUNDS, KEY_BITS);
         try {
             SecretKeyFactory factory = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256");
             return new SecretKeySpec(factory.generateSecret(spec).getEncoded(), "AES");

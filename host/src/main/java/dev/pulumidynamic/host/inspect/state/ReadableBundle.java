@@ -12,22 +12,25 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bundle without the class files that cannot be read, which it names: a digest says that a file is the one that was captured,
- * and nothing of what is in it. The project's are known from the start, a library's when they are asked for.
+ * and nothing of what is in it. The project's are known once something is read, a library's when they are asked for.
  */
 public final class ReadableBundle {
     private final Bundle bundle;
     private final Map<String, String> unreadable = new LinkedHashMap<>();
-    private final Part project;
+    private @Nullable Part project;
 
     /** What can be read of {@code bundle}. */
     public ReadableBundle(Bundle bundle) {
         this.bundle = bundle;
-        SortedMap<String, byte[]> files = new TreeMap<>(bundle.project().entries());
-        files.entrySet().removeIf(file -> isUnreadable(bundle.project(), file.getKey(), file.getValue()));
-        this.project = unreadable.isEmpty() ? bundle.project() : like(bundle.project(), Entries.inMemory(files));
+    }
+
+    /** The bundle with what cannot be read. */
+    Bundle whole() {
+        return bundle;
     }
 
     /** What is left of it, with the digest of all of it. Class files of Java releases to come are as if of a known one. */
@@ -40,11 +43,18 @@ public final class ReadableBundle {
         return with(UnaryOperator.identity());
     }
 
-    private Bundle with(UnaryOperator<byte[]> change) {
+    private synchronized Bundle with(UnaryOperator<byte[]> change) {
+        Part known = project;
+        if (known == null) {
+            SortedMap<String, byte[]> files = new TreeMap<>(bundle.project().entries());
+            files.entrySet().removeIf(file -> isUnreadable(bundle.project(), file.getKey(), file.getValue()));
+            known = unreadable.isEmpty() ? bundle.project() : like(bundle.project(), Entries.inMemory(files));
+            project = known;
+        }
         List<Part> libraries = bundle.libraries().stream()
-                .map(library -> like(library, new PartOfIt(library, change)))
+                .map(library -> like(library, readable(library, false, change)))
                 .toList();
-        return new Bundle(like(project, new PartOfIt(project, change)), libraries);
+        return new Bundle(like(known, readable(known, true, change)), libraries);
     }
 
     private static Part like(Part part, Entries entries) {
@@ -67,32 +77,26 @@ public final class ReadableBundle {
     }
 
     /** The files of a part, but for those class files. */
-    private final class PartOfIt implements Entries {
-        private final Part part;
-        private final UnaryOperator<byte[]> change;
+    private Entries readable(Part part, boolean isChecked, UnaryOperator<byte[]> change) {
+        return new Entries() {
+            @Override
+            public SortedSet<String> names() {
+                return part.names();
+            }
 
-        PartOfIt(Part part, UnaryOperator<byte[]> change) {
-            this.part = part;
-            this.change = change;
-        }
+            @Override
+            public Optional<byte[]> content(String name) {
+                Optional<byte[]> content = part.content(name);
+                return ClassFileCheck.isClass(name)
+                        ? content.filter(bytes -> isChecked || !isUnreadable(part, name, bytes))
+                                .map(change)
+                        : content;
+            }
 
-        @Override
-        public SortedSet<String> names() {
-            return part.names();
-        }
-
-        @Override
-        public Optional<byte[]> content(String name) {
-            Optional<byte[]> content = part.content(name);
-            return ClassFileCheck.isClass(name)
-                    ? content.filter(bytes -> part == project || !isUnreadable(part, name, bytes))
-                            .map(change)
-                    : content;
-        }
-
-        @Override
-        public SortedMap<String, byte[]> all() {
-            return part.entries();
-        }
+            @Override
+            public SortedMap<String, byte[]> all() {
+                return part.entries();
+            }
+        };
     }
 }

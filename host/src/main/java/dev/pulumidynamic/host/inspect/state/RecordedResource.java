@@ -19,22 +19,14 @@ public final class RecordedResource {
 
     private final JsonObject json;
     private final StateSecrets secrets;
-    private final boolean isOfPackage;
     private String problem = "";
     private @Nullable List<ProviderProperty> properties;
 
-    RecordedResource(JsonObject json, StateSecrets secrets) {
+    /** @param declared what a resource of a declared package has in place of its own property */
+    RecordedResource(JsonObject json, StateSecrets secrets, Optional<ProviderProperty> declared) {
         this.json = json;
         this.secrets = secrets;
-        this.isOfPackage = false;
-    }
-
-    /** A resource of a declared package, which has {@code property} in its place. */
-    RecordedResource(JsonObject json, StateSecrets secrets, ProviderProperty property) {
-        this.json = json;
-        this.secrets = secrets;
-        this.isOfPackage = true;
-        this.properties = List.of(property);
+        this.properties = declared.map(List::of).orElse(null);
     }
 
     static boolean isOne(JsonObject resource) {
@@ -113,11 +105,7 @@ public final class RecordedResource {
 
     /** Whether {@code __provider} is encrypted, and cannot be opened here. */
     public boolean isEncrypted() {
-        return !isOfPackage
-                && problem().isEmpty()
-                && copies().allMatch(copy -> copy instanceof JsonObject secret
-                        && StateSecrets.isSecret(secret)
-                        && secrets.open(secret).isEmpty());
+        return properties().isEmpty() && problem().isEmpty();
     }
 
     /** The copies of {@code __provider} as they were read, none that cannot be opened here; inputs first. */
@@ -134,9 +122,7 @@ public final class RecordedResource {
         List<ProviderProperty> read = new ArrayList<>();
         for (JsonElement copy : copies().toList()) {
             try {
-                open(copy)
-                        .ifPresent(
-                                opened -> read.addAll(property(opened).stream().toList()));
+                open(copy).flatMap(this::property).ifPresent(read::add);
             } catch (CorruptClosureException e) {
                 problem = problem.isEmpty() ? String.valueOf(e.getMessage()) : problem;
             }
@@ -144,9 +130,10 @@ public final class RecordedResource {
         return read;
     }
 
-    private static Optional<ProviderProperty> property(JsonElement opened) {
+    private Optional<ProviderProperty> property(JsonElement opened) {
         try {
-            return ProviderProperty.in(Collections.singletonMap(ProviderProperty.NAME, JsonTree.value(opened)));
+            Object value = secrets.value(ProviderProperty.NAME, opened);
+            return ProviderProperty.in(Collections.singletonMap(ProviderProperty.NAME, value));
         } catch (UserException e) {
             throw new CorruptClosureException(String.valueOf(e.getMessage()), e);
         }

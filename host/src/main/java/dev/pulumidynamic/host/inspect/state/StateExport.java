@@ -225,33 +225,39 @@ public final class StateExport {
 
     /** Whether a resource is a default provider that carries a bundle. */
     static boolean isPackage(JsonObject resource) {
-        JsonObject internal = JsonTree.object(JsonTree.object(resource, "inputs"), "__internal");
         return JsonTree.text(resource, "type").startsWith(PROVIDERS)
-                && JsonTree.text(internal, "name").equals(PLUGIN);
+                && JsonTree.text(JsonTree.object(resource, "inputs", "__internal"), "name")
+                        .equals(PLUGIN);
     }
 
     private void addPackages() {
         for (JsonObject resource : JsonTree.objects(deployment, "resources")) {
-            JsonObject internal = JsonTree.object(JsonTree.object(resource, "inputs"), "__internal");
             if (isPackage(resource)) {
-                KeptBundle.parameter(
-                                Place.PACKAGE,
-                                JsonTree.text(resource, "urn"),
-                                bytes(JsonTree.text(internal, "parameterization")))
-                        .ifPresent(bundles::add);
+                JsonObject internal = JsonTree.object(resource, "inputs", "__internal");
+                addParameter(
+                        Place.PACKAGE, JsonTree.text(resource, "urn"), JsonTree.text(internal, "parameterization"));
             }
         }
+    }
+
+    private void addParameter(Place place, String key, String base64) {
+        ByteString wire;
+        try {
+            wire = ByteString.copyFrom(Base64.getDecoder().decode(base64));
+        } catch (IllegalArgumentException e) {
+            wire = ByteString.EMPTY;
+        }
+        KeptBundle.parameter(place, key, wire).ifPresent(bundles::add);
     }
 
     /** A resource of captured code; that of a declared package comes before a copy that the resource has from before. */
     private Optional<RecordedResource> recorded(JsonObject resource) {
         String provider = RecordedResource.provider(resource);
-        return first(bundle -> bundle.key().equals(provider))
-                .flatMap(bundle -> bundle.propertyOf(JsonTree.text(resource, "type")))
-                .map(property -> new RecordedResource(resource, secrets, property))
-                .or(() -> RecordedResource.isOne(resource)
-                        ? Optional.of(new RecordedResource(resource, secrets))
-                        : Optional.empty());
+        Optional<ProviderProperty> declared = first(bundle -> bundle.key().equals(provider))
+                .flatMap(bundle -> bundle.propertyOf(JsonTree.text(resource, "type")));
+        return declared.isPresent() || RecordedResource.isOne(resource)
+                ? Optional.of(new RecordedResource(resource, secrets, declared))
+                : Optional.empty();
     }
 
     /** Other plugins have extensions, too: ours are those that our resources name. */
@@ -261,10 +267,8 @@ public final class StateExport {
                 .map(resource -> resource.keys().get(0))
                 .distinct()
                 .filter(extensions::has)
-                .flatMap(key -> KeptBundle.parameter(
-                        Place.EXTENSION, key, bytes(JsonTree.text(JsonTree.object(extensions, key), "value")))
-                        .stream())
-                .forEach(bundles::add);
+                .forEach(key ->
+                        addParameter(Place.EXTENSION, key, JsonTree.text(JsonTree.object(extensions, key), "value")));
     }
 
     private void addInline() {
@@ -278,14 +282,6 @@ public final class StateExport {
         }
         stored.forEach((code, resource) -> inline.put(code, KeptBundle.stored(Place.INLINE, resource.urn(), code)));
         bundles.addAll(inline.values());
-    }
-
-    private static ByteString bytes(String base64) {
-        try {
-            return ByteString.copyFrom(Base64.getDecoder().decode(base64));
-        } catch (IllegalArgumentException e) {
-            return ByteString.EMPTY;
-        }
     }
 
     /**

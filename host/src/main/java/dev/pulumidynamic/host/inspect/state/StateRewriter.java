@@ -10,11 +10,10 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gives resources of a state other code, as the engine would have recorded it: the keys that lead to a bundle hold a digest of
@@ -47,24 +46,27 @@ public record StateRewriter(StateExport state) {
 
     private void movePackage(KeptBundle old, List<RecordedResource> moved, Bundle recent) {
         byte[] parameter = parameter(old, recent);
-        JsonObject provider = provider(old.key());
-        if (old.isDeclared()) {
-            exchangeDeclared(provider, moved.size() == state.resourcesOf(old).size(), parameter);
+        JsonObject provider = find(old.key()).orElseThrow();
+        boolean areAllMoved = moved.size() == state.resourcesOf(old).size();
+        if (old.parameter().declared().isPresent()) {
+            exchangeDeclared(provider, areAllMoved, parameter);
             return;
         }
         JsonObject renamed = withParameter(provider, parameter);
         String urn = JsonTree.text(renamed, "urn");
         List<JsonElement> resources =
                 state.deployment().getAsJsonArray("resources").asList();
-        JsonObject known = find(urn);
-        if (known == null) {
-            boolean isUnused = moved.size() == state.resourcesOf(old).size();
-            renamed.addProperty(
-                    "id",
-                    isUnused ? JsonTree.text(provider, "id") : UUID.randomUUID().toString());
-            insert(resources, provider, renamed, isUnused);
+        Optional<JsonObject> known = find(urn);
+        if (known.isEmpty()) { // Where the old provider is: what a resource refers to comes before it.
+            int place = resources.indexOf(provider);
+            if (areAllMoved) {
+                resources.set(place, renamed);
+            } else {
+                renamed.addProperty("id", UUID.randomUUID().toString());
+                resources.add(place + 1, renamed);
+            }
         }
-        String reference = urn + "::" + JsonTree.text(known == null ? renamed : known, "id");
+        String reference = urn + "::" + JsonTree.text(known.orElse(renamed), "id");
         moved.forEach(resource -> resource.json().addProperty("provider", reference));
     }
 
@@ -74,18 +76,7 @@ public record StateRewriter(StateExport state) {
             throw new UserException("the resources of " + JsonTree.text(provider, "urn")
                     + " share the code of a declared package; rebind all of them, without --of");
         }
-        JsonTree.object(JsonTree.object(provider, "inputs"), "__internal")
-                .addProperty("parameterization", base64(parameter));
-    }
-
-    /** Where the old provider is: what a resource refers to comes before it. */
-    private static void insert(List<JsonElement> resources, JsonObject old, JsonObject recent, boolean instead) {
-        int place = resources.indexOf(old);
-        if (instead) {
-            resources.set(place, recent);
-        } else {
-            resources.add(place + 1, recent);
-        }
+        JsonTree.object(provider, "inputs", "__internal").addProperty("parameterization", base64(parameter));
     }
 
     private static JsonObject withParameter(JsonObject provider, byte[] parameter) {
@@ -114,8 +105,7 @@ public record StateRewriter(StateExport state) {
         extension.addProperty("version", version(JsonTree.text(extension, "version"), parameter));
         extension.addProperty("value", base64(parameter));
         String key = extensionKey(extension, parameter);
-        boolean isUnused = moved.size() == state.resourcesOf(old).size();
-        if (isUnused) {
+        if (moved.size() == state.resourcesOf(old).size()) {
             extensions.remove(old.key());
         }
         extensions.add(key, extension);
@@ -124,15 +114,9 @@ public record StateRewriter(StateExport state) {
 
     /** As the engine computes it: SHA-256 over name, zero, version, zero, value. */
     private static String extensionKey(JsonObject extension, byte[] value) {
-        ByteString name = ByteString.copyFrom(JsonTree.text(extension, "name"), StandardCharsets.UTF_8);
-        ByteString version = ByteString.copyFrom(JsonTree.text(extension, "version"), StandardCharsets.UTF_8);
-        ByteString zero = ByteString.copyFrom(new byte[1]);
-        return Digest.of(name.concat(zero)
-                        .concat(version)
-                        .concat(zero)
-                        .concat(ByteString.copyFrom(value))
-                        .toByteArray())
-                .hex();
+        String name = JsonTree.text(extension, "name") + "\0" + JsonTree.text(extension, "version") + "\0";
+        ByteString content = ByteString.copyFromUtf8(name).concat(ByteString.copyFrom(value));
+        return Digest.of(content.toByteArray()).hex();
     }
 
     private static void exchange(RecordedResource resource, String replaced, Bundle recent) {
@@ -165,7 +149,7 @@ public record StateRewriter(StateExport state) {
     }
 
     private static byte[] parameter(KeptBundle old, Bundle recent) {
-        return Parameter.exchangeBundle(old.parameter(), recent.stored()).toByteArray();
+        return Parameter.exchangeBundle(old.wire(), recent.stored()).toByteArray();
     }
 
     /** The plugin's version, then digits of the parameter's digest. */
@@ -174,19 +158,10 @@ public record StateRewriter(StateExport state) {
                 + Digest.of(parameter).hex().substring(0, VERSION_DIGITS);
     }
 
-    private JsonObject provider(String urn) {
-        JsonObject found = find(urn);
-        if (found == null) {
-            throw new IllegalStateException("the state had a provider " + urn);
-        }
-        return found;
-    }
-
-    private @Nullable JsonObject find(String urn) {
+    private Optional<JsonObject> find(String urn) {
         return JsonTree.objects(state.deployment(), "resources").stream()
                 .filter(resource -> JsonTree.text(resource, "urn").equals(urn))
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
     private static String base64(byte[] bytes) {

@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
@@ -15,6 +16,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +31,9 @@ final class StateSecrets {
     private static final String PASSPHRASE = "passphrase";
     /** What Pulumi writes as the type of a secrets provider. */
     private static final List<String> KEEPERS = List.of(PASSPHRASE, "service", "cloud");
+
+    /** Whole numbers up to here are exact as Pulumi's numbers, which are doubles. */
+    private static final double LARGEST_WHOLE = 1L << 53;
 
     private static final String PLAINTEXT = "plaintext";
     private static final String CIPHERTEXT = "ciphertext";
@@ -116,36 +122,46 @@ final class StateSecrets {
      * @throws CorruptClosureException if one is damaged, or the passphrase or the salt is wrong
      */
     Map<String, @Nullable Object> values(String name, JsonObject properties) {
-        return JsonTree.map(opened(name, properties));
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonElement> member : properties.entrySet()) {
+            values.put(member.getKey(), value(name + "." + member.getKey(), member.getValue()));
+        }
+        return values;
     }
 
-    private JsonElement opened(String path, JsonElement json) {
-        if (json instanceof JsonArray array) {
-            JsonArray copy = new JsonArray();
-            for (int i = 0; i < array.size(); i++) {
-                copy.add(opened(path + "[" + i + "]", array.get(i)));
+    /** One of them, or a part of it. */
+    @Nullable
+    Object value(String path, JsonElement json) {
+        if (json instanceof JsonObject object) {
+            return isSecret(object) ? secret(path, object) : values(path, object);
+        } else if (json instanceof JsonArray array) {
+            List<@Nullable Object> list = new ArrayList<>();
+            for (JsonElement element : array) {
+                list.add(value(path + "[" + list.size() + "]", element));
             }
-            return copy;
+            return list;
+        } else if (json.isJsonNull()) {
+            return null;
         }
-        return json instanceof JsonObject object ? opened(path, object) : json;
+        JsonPrimitive scalar = json.getAsJsonPrimitive();
+        if (scalar.isBoolean()) {
+            return scalar.getAsBoolean();
+        }
+        return scalar.isNumber() ? number(scalar.getAsDouble()) : scalar.getAsString();
     }
 
-    private JsonObject opened(String path, JsonObject object) {
-        JsonObject copy = new JsonObject();
-        if (isSecret(object)) {
-            copy.addProperty(ValueSignature.KEY, ValueSignature.SECRET.digits());
-            copy.add("value", inside(path, object));
-        } else {
-            object.entrySet()
-                    .forEach(member ->
-                            copy.add(member.getKey(), opened(path + "." + member.getKey(), member.getValue())));
-        }
-        return copy;
+    private static Object number(double number) {
+        boolean isWhole = number == Math.rint(number) && Math.abs(number) <= LARGEST_WHOLE;
+        return isWhole ? (Object) (long) number : (Object) number;
     }
 
-    private JsonElement inside(String path, JsonObject secret) {
+    private Map<String, @Nullable Object> secret(String path, JsonObject secret) {
         try {
-            return open(secret).orElseThrow(() -> unopened("secret " + path + " is encrypted; "));
+            JsonElement inside = open(secret).orElseThrow(() -> unopened("secret " + path + " is encrypted; "));
+            Map<String, @Nullable Object> opened = new LinkedHashMap<>();
+            opened.put(ValueSignature.KEY, ValueSignature.SECRET.digits());
+            opened.put("value", value(path, inside));
+            return opened;
         } catch (CorruptClosureException e) {
             throw new CorruptClosureException(path + ": " + e.getMessage(), e);
         }
