@@ -9,7 +9,6 @@ import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,11 +50,8 @@ public record BundleSummary(
     /** A library: its file's name, and which it is, as far as it says so itself. */
     record Jar(String file, String library, String version) {
         public static Jar of(Part part) {
-            Optional<LibraryVersion> known = part.version();
-            return new Jar(
-                    part.name(),
-                    known.map(LibraryVersion::name).orElse(""),
-                    known.map(LibraryVersion::version).orElse(""));
+            LibraryVersion known = part.version().orElse(new LibraryVersion("", ""));
+            return new Jar(part.name(), known.name(), known.version());
         }
 
         @Override

@@ -14,49 +14,51 @@ import dev.pulumidynamic.host.inspect.page.HtmlPage;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a file is that a command was given, whether it is what the command needs or not. */
 public enum GivenFile {
-    STATE("the export of a state"),
-    BUNDLE("a bundle"),
-    PARAMETER("the parameter of a Java package"),
-    DAMAGED_PARAMETER("the file of a package, or a closure, which was cut off or changed: write it or copy it again"),
-    CLOSURE("a closure"),
-    GRAPH("the data of a closure"),
-    JAR("a jar"),
-    CLASS("a class file"),
-    PAGE("a page that `explore` wrote"),
-    TEXT("text"),
-    BINARY("a binary file of an unknown form");
-
-    private static final int CLASS_FILE = 0xCAFEBABE;
-    private static final int ZIP = 0x504B0304;
+    JAR("a jar", content -> magic(content) == 0x504B0304),
+    CLASS("a class file", content -> magic(content) == 0xCAFEBABE),
+    BUNDLE("a bundle", content -> is(() -> Bundle.read(content))),
+    PARAMETER("the parameter of a Java package", content -> is(() -> Parameter.read(ByteString.copyFrom(content)))),
+    CLOSURE("a closure", content -> is(() -> Closure.read(content))),
+    GRAPH("the data of a closure", content -> is(() -> Graph.read(content))),
+    DAMAGED_PARAMETER(
+            "the file of a package, or a closure, which was cut off or changed: write it or copy it again",
+            content -> Parameter.wasOne(ByteString.copyFrom(content))),
+    PAGE(
+            "a page that `explore` wrote",
+            content -> text(content).filter(HtmlPage::startsLikeOne).isPresent()),
+    STATE(
+            "the export of a state",
+            content -> text(content).filter(GivenFile::isState).isPresent()),
+    TEXT("text", content -> text(content).isPresent()),
+    BINARY("a binary file of an unknown form", content -> true);
 
     private final String name;
 
-    GivenFile(String name) {
+    @SuppressWarnings("ImmutableEnumChecker") // The tests keep nothing.
+    private final Predicate<byte[]> test;
+
+    GivenFile(String name, Predicate<byte[]> test) {
         this.name = name;
+        this.test = test;
     }
 
+    /** The first whose test {@code content} passes. */
     public static GivenFile of(byte[] content) {
-        int magic =
-                content.length < Integer.BYTES ? 0 : ByteBuffer.wrap(content).getInt();
-        if (magic == ZIP) {
-            return JAR;
-        } else if (magic == CLASS_FILE) {
-            return CLASS;
-        } else if (is(() -> Bundle.read(content))) {
-            return BUNDLE;
-        } else if (is(() -> Parameter.read(ByteString.copyFrom(content)))) {
-            return PARAMETER;
-        } else if (is(() -> Closure.read(content))) {
-            return CLOSURE;
-        }
-        if (is(() -> Graph.read(content))) {
-            return GRAPH;
-        }
-        return Parameter.wasOne(ByteString.copyFrom(content)) ? DAMAGED_PARAMETER : text(content);
+        return Stream.of(values())
+                .filter(kind -> kind.test.test(content))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static int magic(byte[] content) {
+        return content.length < Integer.BYTES ? 0 : ByteBuffer.wrap(content).getInt();
     }
 
     private static boolean is(Runnable reading) {
@@ -68,28 +70,22 @@ public enum GivenFile {
         }
     }
 
-    private static GivenFile text(byte[] content) {
+    private static Optional<String> text(byte[] content) {
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(content))
-                    .toString();
-            if (text.chars().anyMatch(each -> each < ' ' && !Character.isWhitespace(each))) {
-                return BINARY;
-            }
-            return HtmlPage.startsLikeOne(text) ? PAGE : json(text);
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(bytes).toString())
+                    .filter(text -> text.chars().allMatch(each -> each >= ' ' || Character.isWhitespace(each)));
         } catch (CharacterCodingException e) {
-            return BINARY;
+            return Optional.empty();
         }
     }
 
-    private static GivenFile json(String text) {
+    private static boolean isState(String text) {
         try {
-            boolean isState = JsonParser.parseString(text) instanceof JsonObject json
+            return JsonParser.parseString(text) instanceof JsonObject json
                     && (json.has("deployment") || json.has("checkpoint"));
-            return isState ? STATE : TEXT;
         } catch (JsonParseException e) {
-            return TEXT;
+            return false;
         }
     }
 

@@ -8,7 +8,6 @@ import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.state.ClassFileCheck;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -81,10 +80,8 @@ public record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
         Map<String, byte[]> files = new TreeMap<>();
         try (ZipFile jar = new ZipFile(path.toFile())) {
             for (ZipEntry entry : Collections.list(jar.entries())) {
-                try (InputStream in = jar.getInputStream(entry)) {
-                    if (!entry.isDirectory()) {
-                        files.put(entry.getName(), in.readAllBytes());
-                    }
+                if (!entry.isDirectory()) {
+                    files.put(entry.getName(), jar.getInputStream(entry).readAllBytes());
                 }
             }
         }
@@ -101,21 +98,15 @@ public record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
         Set<String> libraries = old.libraries().stream()
                 .flatMap(library -> library.names().stream())
                 .collect(Collectors.toSet());
-        Deque<String> pending = new ArrayDeque<>();
-        for (Map.Entry<String, byte[]> file : files.entrySet()) {
-            if (project.containsKey(file.getKey())) {
-                require(file.getKey());
-                project.put(file.getKey(), file.getValue());
-                pending.add(file.getKey());
-            }
-        }
+        Deque<String> pending = new ArrayDeque<>(files.keySet());
+        pending.removeIf(name -> !project.containsKey(name));
+        pending.forEach(name -> project.put(name, content(name)));
         while (!pending.isEmpty()) {
-            needed(pending.remove()).forEach(name -> {
-                if (!libraries.contains(name) && project.putIfAbsent(name, files.get(name)) == null) {
-                    require(name);
-                    pending.add(name);
-                }
-            });
+            String file = pending.remove();
+            require(file);
+            needed(file)
+                    .filter(name -> !libraries.contains(name) && project.putIfAbsent(name, content(name)) == null)
+                    .forEach(pending::add);
         }
         return new Part(old.project().name(), new TreeMap<>(project));
     }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.inspect.origin;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,26 +26,13 @@ public final class Printout {
 
     private static final int LONG_LINE = 1_000;
 
-    /** How many lines there may be on all levels together; a long line counts as several. */
-    private static final class Lines {
-        private long left;
-        private long omitted;
-
-        Lines(long left) {
-            this.left = left;
-        }
-
-        boolean take(String line) {
-            left -= 1 + line.length() / LONG_LINE;
-            omitted += left < 0 ? 1 : 0;
-            return left >= 0;
-        }
-    }
-
     private final PrintStream out;
     private final boolean colours;
     private final int level;
-    private final Lines lines;
+    /** For how many lines there is room, on all levels together; a long line counts as several. */
+    private final AtomicLong room;
+
+    private final AtomicLong omitted;
 
     /**
      * Prints to {@code out}.
@@ -52,11 +40,12 @@ public final class Printout {
      * @param most lines; what follows them is left out
      */
     public Printout(PrintStream out, boolean colours, int most) {
-        this(out, colours, 0, new Lines(most));
+        this(out, colours, 0, new AtomicLong(most), new AtomicLong());
     }
 
-    private Printout(PrintStream out, boolean colours, int level, Lines lines) {
-        this.lines = lines;
+    private Printout(PrintStream out, boolean colours, int level, AtomicLong room, AtomicLong omitted) {
+        this.room = room;
+        this.omitted = omitted;
         this.out = out;
         this.colours = colours;
         this.level = level;
@@ -64,16 +53,17 @@ public final class Printout {
 
     /** The same, one step to the right. */
     public Printout indented() {
-        return new Printout(out, colours, level + 1, lines);
+        return new Printout(out, colours, level + 1, room, omitted);
     }
 
     /** How many lines were left out. */
     public long omitted() {
-        return lines.omitted;
+        return omitted.get();
     }
 
     public void line(String line) {
-        if (!lines.take(line)) {
+        if (room.addAndGet(-1 - line.length() / LONG_LINE) < 0) {
+            omitted.incrementAndGet();
             return;
         }
         String shown = visible(colours ? COLOUR_OR_OBEYED : ANY_OBEYED, line);
@@ -101,6 +91,11 @@ public final class Printout {
                 .chars()
                 .mapToObj(part -> String.format(Locale.ROOT, "\\u%04x", part))
                 .collect(Collectors.joining());
+    }
+
+    /** The result of a check. */
+    public void finding(boolean isProblem, String what) {
+        line((isProblem ? bad("FAILED") : good("ok    ")) + "  " + what);
     }
 
     public String strong(String text) {
