@@ -2,20 +2,30 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
+import dev.pulumidynamic.host.inspect.origin.BundleSummary;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
+import dev.pulumidynamic.host.inspect.origin.Graphs;
+import dev.pulumidynamic.host.inspect.origin.ObjectLine;
 import dev.pulumidynamic.host.inspect.page.CodePage;
-import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.page.PageSources;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
+import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,11 +53,11 @@ record ExplorerPage(
     static ExplorerPage of(List<CodeOrigin> sources, boolean showSecrets, SourceTime time) {
         List<BundlePage> bundles = new ArrayList<>();
         SortedMap<String, CodePage> code = new TreeMap<>();
-        PageBudget objects = new PageBudget(MOST_OBJECTS);
+        AtomicInteger room = new AtomicInteger(MOST_OBJECTS);
         PageSources texts = new PageSources(time);
         for (int i = 0; i < sources.size(); i++) {
             for (Selected selected : sources.get(i).select("")) {
-                bundles.add(BundlePage.of(i, selected, showSecrets, objects));
+                bundles.add(BundlePage.of(i, selected, showSecrets, room));
                 selected.kept()
                         .bundle()
                         .ifPresent(bundle ->
@@ -85,5 +95,58 @@ record ExplorerPage(
 
     private static CodePage code(Selected selected, Bundle bundle, PageSources texts) {
         return CodePage.of(bundle, selected.report(), texts.of(selected.kept().readable(), selected.graphs()));
+    }
+
+    /**
+     * A bundle on a page, without its code.
+     *
+     * @param source number of the source that has it
+     * @param depth how deep its data is followed
+     * @param data of its resources
+     */
+    record BundlePage(int source, BundleSummary bundle, int depth, List<Data> data) {
+        private static final int DEPTH = 32;
+
+        /**
+         * What is captured, and the URNs of the resources that have the same.
+         *
+         * @param problem why there is no data; empty when there is
+         */
+        record Data(List<String> resources, @Nullable ObjectLine root, String problem) {}
+
+        static BundlePage of(int number, Selected selected, boolean showSecrets, AtomicInteger room) {
+            KeptBundle kept = selected.kept();
+            Map<Object, List<RecordedResource>> alike = selected.resources().stream()
+                    .collect(Collectors.groupingBy(
+                            resource -> content(resource, kept), LinkedHashMap::new, Collectors.toList()));
+            return new BundlePage(
+                    number,
+                    BundleSummary.of(kept, selected.resources()),
+                    DEPTH,
+                    alike.values().stream()
+                            .map(resources -> data(new Selected(kept, resources), showSecrets, room))
+                            .toList());
+        }
+
+        /** The data itself, whether it is shown or not; else why there is none. */
+        private static Object content(RecordedResource resource, KeptBundle kept) {
+            return Graphs.stored(resource, kept)
+                    .<Object>map(Function.identity())
+                    .orElseGet(() -> Graphs.whyNone(resource));
+        }
+
+        private static Data data(Selected alike, boolean showSecrets, AtomicInteger room) {
+            List<String> urns =
+                    alike.resources().stream().map(RecordedResource::urn).toList();
+            try {
+                return alike.closure()
+                        .map(closure -> ObjectLine.of(Report.of(closure).tree(DEPTH), showSecrets))
+                        .map(root -> new Data(urns, root.within(room), ""))
+                        .orElseGet(() -> new Data(
+                                urns, null, Graphs.whyNone(alike.resources().get(0))));
+            } catch (ClosureException e) {
+                return new Data(urns, null, String.valueOf(e.getMessage()));
+            }
+        }
     }
 }

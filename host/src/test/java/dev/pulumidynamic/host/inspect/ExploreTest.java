@@ -11,7 +11,6 @@ import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import dev.pulumidynamic.host.inspect.origin.ObjectLine;
-import dev.pulumidynamic.host.inspect.page.PageBudget;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -222,8 +222,8 @@ class ExploreTest {
         ObjectPart list =
                 new ObjectPart("list", "int[]", Optional.empty(), Optional.empty(), Collections.nCopies(250, number));
 
-        ObjectLine roomy = ObjectLine.of(list, true).within(new PageBudget(1_000));
-        ObjectLine narrow = ObjectLine.of(list, true).within(new PageBudget(7));
+        ObjectLine roomy = ObjectLine.of(list, true).within(new AtomicInteger(1_000));
+        ObjectLine narrow = ObjectLine.of(list, true).within(new AtomicInteger(7));
         assertThat(roomy.parts()).hasSize(100);
         assertThat(roomy.more()).isEqualTo(150);
         assertThat(roomy.parts().get(0).value()).endsWith("7… (9,999 characters)");

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.inspect.origin;
 
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
-import dev.pulumidynamic.host.inspect.page.PageBudget;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,14 +34,18 @@ public record ObjectLine(
                 part.parts().stream().map(each -> of(each, showSecrets)).toList());
     }
 
-    /** The same without what {@code objects} has no room for, and without the ends of long values. */
-    public ObjectLine within(PageBudget objects) {
+    /**
+     * The same without what there is no room for, and without the ends of long values.
+     *
+     * @param room for how many objects, which are then taken off
+     */
+    public ObjectLine within(AtomicInteger room) {
         List<ObjectLine> kept = new ArrayList<>();
         for (ObjectLine part : parts) {
-            if (kept.size() == MOST_PARTS || !objects.take(1)) {
+            if (kept.size() == MOST_PARTS || room.getAndDecrement() <= 0) {
                 break;
             }
-            kept.add(part.within(objects));
+            kept.add(part.within(room));
         }
         int left = parts.size() - kept.size();
         return new ObjectLine(name, type, beginning(), elsewhere, left == 0 ? null : left, kept);

@@ -78,16 +78,9 @@ public final class HtmlPage {
 
     /** A captured text may hold half a character, which no file can; Gson has escaped what HTML could take for its own. */
     private static String ascii(String json) {
-        StringBuilder ascii = new StringBuilder(json.length());
-        for (int i = 0; i < json.length(); i++) {
-            char each = json.charAt(i);
-            if (each < 0x7f) {
-                ascii.append(each);
-            } else {
-                ascii.append(String.format("\\u%04x", (int) each));
-            }
-        }
-        return ascii.toString();
+        return json.chars()
+                .mapToObj(each -> each < 0x7f ? Character.toString(each) : String.format("\\u%04x", each))
+                .collect(Collectors.joining());
     }
 
     private static String resource(String name) {

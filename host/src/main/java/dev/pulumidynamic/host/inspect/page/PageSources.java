@@ -21,8 +21,8 @@ public final class PageSources {
     /** So many are decompiled on all cores before it is asked again whether there is room. */
     private static final int AT_ONCE = 64;
 
-    private final PageBudget characters = new PageBudget(MOST_CHARACTERS);
     private final SourceTime time;
+    private int room = MOST_CHARACTERS;
 
     /** Sources that are decompiled in {@code time}. */
     public PageSources(SourceTime time) {
@@ -39,9 +39,10 @@ public final class PageSources {
                     .map(type -> SourceText.of(bundle, type, time).orElse(""))
                     .toList();
             for (int i = 0; i < types.size(); i++) {
-                if (!characters.take(texts.get(i).length())) {
+                if (texts.get(i).length() > room) {
                     return sources;
                 }
+                room -= texts.get(i).length();
                 sources.put(types.get(i), texts.get(i));
             }
         }
