@@ -1,5 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
+import com.github.difflib.DiffUtils;
+import com.github.difflib.UnifiedDiffUtils;
+import com.github.difflib.patch.Patch;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
@@ -9,20 +12,19 @@ import dev.pulumidynamic.closure.change.BundleChanges.LibraryChange;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.host.inspect.DiffCommand.ComparedPairs.Pair;
-import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
+import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.Printout;
-import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * What is different between two closures.
@@ -44,30 +46,42 @@ record ClosureDiff(
         List<SourceChange> sources,
         List<String> data) {
     private static final int DEPTH = 16;
+    /** Unchanged lines around each change. */
+    private static final int CONTEXT = 3;
 
-    static ClosureDiff of(Pair pair, SourceTime time) {
-        Bundle before = pair.before().kept().readable();
-        Bundle after = pair.after().kept().readable();
-        List<String> data = pair.isEncrypted() ? List.of() : data(values(pair.before()), values(pair.after()));
-        return pair.isFirst()
-                ? of(pair.name(), before, after, data, time)
-                : new ClosureDiff(
-                        pair.name(),
-                        before.digest().hex(),
-                        after.digest().hex(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        data);
+    /**
+     * What is different in the source of a class.
+     *
+     * @param type internal name
+     * @param lines of a unified diff
+     */
+    record SourceChange(String type, List<String> lines) {
+        static SourceChange between(String type, String before, String after) {
+            String file = type + ".java";
+            List<String> old = before.lines().toList();
+            Patch<String> changes = DiffUtils.diff(old, after.lines().toList());
+            return new SourceChange(type, UnifiedDiffUtils.generateUnifiedDiff(file, file, old, changes, CONTEXT));
+        }
+    }
+
+    /** @param withCode false if another diff has that of the two bundles */
+    static ClosureDiff of(String name, Selected before, Selected after, boolean withCode, SourceTime time) {
+        boolean isEncrypted = before.isEncrypted() || after.isEncrypted();
+        List<String> data = isEncrypted ? List.of() : data(before.closure(), after.closure());
+        return of(name, before.kept().readable(), after.kept().readable(), withCode, data, time);
     }
 
     /** The same of closures that are in no state. */
     static ClosureDiff between(String name, Closure before, Closure after, SourceTime time) {
-        return of(name, before.bundle(), after.bundle(), data(values(before), values(after)), time);
+        List<String> data = data(Optional.of(before), Optional.of(after));
+        return of(name, before.bundle(), after.bundle(), true, data, time);
     }
 
-    private static ClosureDiff of(String name, Bundle before, Bundle after, List<String> data, SourceTime time) {
-        BundleChanges changes = BundleChanges.between(before, after, ProviderCode::isOfUser);
+    private static ClosureDiff of(
+            String name, Bundle before, Bundle after, boolean withCode, List<String> data, SourceTime time) {
+        BundleChanges changes = withCode
+                ? BundleChanges.between(before, after, ProviderCode::isOfUser)
+                : new BundleChanges(List.of(), List.of());
         return new ClosureDiff(
                 name,
                 before.digest().hex(),
@@ -78,8 +92,8 @@ record ClosureDiff(
                 data);
     }
 
-    boolean isEmpty() {
-        return code.isEmpty() && libraries.isEmpty() && data.isEmpty();
+    boolean isDifferent() {
+        return !code.isEmpty() || !libraries.isEmpty() || !data.isEmpty();
     }
 
     private static List<SourceChange> sources(Bundle before, Bundle after, SourceTime time) {
@@ -99,13 +113,9 @@ record ClosureDiff(
         return Part.digest(SourceText.classFiles(bundle.project(), outermost));
     }
 
-    private static Map<String, String> values(CodeOrigin.Selected selected) {
-        return selected.closure().map(ClosureDiff::values).orElse(Map.of());
-    }
-
-    private static Map<String, String> values(Closure closure) {
+    private static Map<String, String> values(Optional<Closure> closure) {
         SortedMap<String, String> values = new TreeMap<>();
-        collect(Report.of(closure).tree(DEPTH), "", values);
+        closure.ifPresent(known -> collect(Report.of(known).tree(DEPTH), "", values));
         return values;
     }
 
@@ -120,19 +130,16 @@ record ClosureDiff(
     }
 
     /** Where something is different; never what, for it may be secret. */
-    private static List<String> data(Map<String, String> before, Map<String, String> after) {
-        Set<String> paths = new TreeSet<>(before.keySet());
-        paths.addAll(after.keySet());
-        return paths.stream().flatMap(path -> change(path, before, after)).toList();
-    }
-
-    private static Stream<String> change(String path, Map<String, String> before, Map<String, String> after) {
-        if (!before.containsKey(path)) {
-            return Stream.of(path + " added");
-        } else if (!after.containsKey(path)) {
-            return Stream.of(path + " removed");
-        }
-        return after.get(path).equals(before.get(path)) ? Stream.empty() : Stream.of(path + " changed");
+    private static List<String> data(Optional<Closure> before, Optional<Closure> after) {
+        Map<String, String> old = values(before);
+        Map<String, String> now = values(after);
+        Set<String> paths = new TreeSet<>(old.keySet());
+        paths.addAll(now.keySet());
+        paths.removeIf(path -> Objects.equals(old.get(path), now.get(path)));
+        return paths.stream()
+                .map(path ->
+                        path + (!old.containsKey(path) ? " added" : now.containsKey(path) ? " changed" : " removed"))
+                .toList();
     }
 
     void print(Printout out) {

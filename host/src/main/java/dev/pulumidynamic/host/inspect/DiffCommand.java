@@ -1,10 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
@@ -17,7 +15,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,15 +55,42 @@ final class DiffCommand implements Subcommand.Reading {
             implements Answer {
         /** @param wanted a resource; empty for all */
         static Differences between(CodeOrigin before, CodeOrigin after, String wanted, SourceTime time) {
-            ComparedPairs pairs = ComparedPairs.of(before, after, wanted);
-            return new Differences(
-                    pairs.both().stream()
-                            .map(pair -> ClosureDiff.of(pair, time))
-                            .filter(diff -> !diff.isEmpty())
-                            .toList(),
-                    pairs.removed(),
-                    pairs.added(),
-                    pairs.damaged());
+            if (before.state().isEmpty() && after.state().isEmpty() && !wanted.isEmpty()) {
+                throw new UserException("neither " + before.name() + " nor " + after.name()
+                        + " is a state, so --of has no resource to name; compare them without it");
+            } else if (before.state().isEmpty() || after.state().isEmpty()) {
+                ClosureDiff diff = ClosureDiff.of("", bundle(before, wanted), bundle(after, wanted), true, time);
+                return new Differences(
+                        Stream.of(diff).filter(ClosureDiff::isDifferent).toList(), List.of(), List.of(), List.of());
+            }
+            Map<String, RecordedResource> old = byUrn(before, wanted);
+            Map<String, RecordedResource> now = byUrn(after, wanted);
+            if (!wanted.isEmpty() && old.isEmpty() && now.isEmpty()) {
+                String what = "resource '" + wanted + "', nor has ";
+                throw before.damagedResources().isEmpty()
+                        ? after.missing(what + before.name())
+                        : before.missing(what + after.name());
+            }
+            List<ClosureDiff> closures = new ArrayList<>();
+            List<String> damaged = new ArrayList<>();
+            List<Selected> was = new ArrayList<>();
+            List<Selected> is = new ArrayList<>();
+            Set<List<Digest>> bundles = new HashSet<>();
+            old.forEach((urn, resource) -> Optional.ofNullable(now.get(urn)).ifPresent(same -> {
+                Optional<Selected> first = whole(before, resource, damaged);
+                Optional<Selected> second = whole(after, same, damaged);
+                if (first.isPresent() && second.isPresent()) {
+                    was.add(first.get());
+                    is.add(second.get());
+                    boolean isNew = bundles.add(List.of(
+                            first.get().bundle().digest(), second.get().bundle().digest()));
+                    closures.add(ClosureDiff.of(urn, first.get(), second.get(), isNew, time));
+                }
+            }));
+            closures.removeIf(diff -> !diff.isDifferent());
+            sealed(before, was).ifPresent(damaged::add);
+            sealed(after, is).ifPresent(damaged::add);
+            return new Differences(closures, only(old, now), only(now, old), damaged);
         }
 
         @Override
@@ -81,69 +105,11 @@ final class DiffCommand implements Subcommand.Reading {
         public boolean isProblem() {
             return !closures.isEmpty() || !removed.isEmpty() || !added.isEmpty() || !damaged.isEmpty();
         }
-    }
-
-    /**
-     * What of one source is to be compared with what of another: the code of a resource with that of the same resource, a
-     * bundle with a bundle.
-     *
-     * @param both to be compared
-     * @param removed resources of the first alone
-     * @param added resources of the second alone
-     * @param damaged a line for each resource that cannot be compared, and one for all whose data is encrypted
-     */
-    record ComparedPairs(List<Pair> both, List<String> removed, List<String> added, List<String> damaged) {
-        /**
-         * Two closures.
-         *
-         * @param name of what they are of
-         * @param isFirst false when an earlier pair has the same two bundles: then the code has been compared
-         */
-        record Pair(String name, Selected before, Selected after, boolean isFirst) {
-            /** Whether the data of one of them is encrypted. */
-            boolean isEncrypted() {
-                return before.isEncrypted() || after.isEncrypted();
-            }
-        }
-
-        static ComparedPairs of(CodeOrigin before, CodeOrigin after, String wanted) {
-            if (before.state().isEmpty() && after.state().isEmpty() && !wanted.isEmpty()) {
-                throw new UserException("neither " + before.name() + " nor " + after.name()
-                        + " is a state, so --of has no resource to name; compare them without it");
-            } else if (before.state().isEmpty() || after.state().isEmpty()) {
-                Pair pair = new Pair("", bundle(before, wanted), bundle(after, wanted), true);
-                return new ComparedPairs(List.of(pair), List.of(), List.of(), List.of());
-            }
-            Map<String, RecordedResource> old = byUrn(before, wanted);
-            Map<String, RecordedResource> now = byUrn(after, wanted);
-            if (!wanted.isEmpty() && old.isEmpty() && now.isEmpty()) {
-                String what = "resource '" + wanted + "', nor has ";
-                throw before.damagedResources().isEmpty()
-                        ? after.missing(what + before.name())
-                        : before.missing(what + after.name());
-            }
-            List<Pair> pairs = new ArrayList<>();
-            Set<List<Digest>> bundles = new HashSet<>();
-            List<String> damaged = new ArrayList<>();
-            old.forEach((urn, resource) -> {
-                if (now.containsKey(urn)) {
-                    Optional<Selected> was = whole(before, resource, damaged);
-                    Optional<Selected> is = whole(after, Objects.requireNonNull(now.get(urn)), damaged);
-                    if (was.isPresent() && is.isPresent()) {
-                        Bundle from = was.get().bundle();
-                        Bundle to = is.get().bundle();
-                        pairs.add(new Pair(urn, was.get(), is.get(), bundles.add(List.of(from.digest(), to.digest()))));
-                    }
-                }
-            });
-            sealed(before, pairs.stream().map(Pair::before)).ifPresent(damaged::add);
-            sealed(after, pairs.stream().map(Pair::after)).ifPresent(damaged::add);
-            return new ComparedPairs(pairs, only(old, now), only(now, old), damaged);
-        }
 
         /** Reports once for a source that data in it is encrypted. */
-        private static Optional<String> sealed(CodeOrigin source, Stream<Selected> compared) {
-            List<RecordedResource> sealed = compared.filter(Selected::isEncrypted)
+        private static Optional<String> sealed(CodeOrigin source, List<Selected> compared) {
+            List<RecordedResource> sealed = compared.stream()
+                    .filter(Selected::isEncrypted)
                     .flatMap(selected -> selected.resource().stream())
                     .toList();
             return sealed.stream()
