@@ -1,8 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnState;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.LocalCall;
@@ -23,7 +22,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -36,7 +34,7 @@ import picocli.CommandLine.ParentCommand;
             "This runs captured code in this process, with your permissions, this environment and its secrets. The "
                     + "state is not changed. create, update and delete ask for confirmation first."
         })
-final class CallCommand implements Subcommand {
+final class CallCommand extends OnState {
     private static final int MOST_PORT = 65_535;
 
     /** What a provider can be asked. */
@@ -57,9 +55,6 @@ final class CallCommand implements Subcommand {
             return name().toLowerCase(Locale.ROOT);
         }
     }
-
-    @Mixin
-    private StateParameter source = new StateParameter();
 
     @Parameters(index = "1", paramLabel = "RESOURCE", description = "A resource by its URN or name.")
     private String wanted = "";
@@ -88,9 +83,9 @@ final class CallCommand implements Subcommand {
     @Override
     public Answer answer(CommandContext context) {
         checkDebugging();
-        StateExport state = source.read(context);
+        StateExport state = read(context);
         RecordedResource resource = resource(state);
-        KeptBundle kept = CodeOrigin.of(source.name(), state).code(resource);
+        KeptBundle kept = CodeOrigin.of(source, state).code(resource);
         if (operation.changesTheWorld() && !yes && !confirmed(context, resource)) {
             throw new UserException("not confirmed: " + operation.toString() + " " + resource.urn()
                     + "; nothing was done; answer y, or pass --yes");
@@ -108,7 +103,7 @@ final class CallCommand implements Subcommand {
         } else if (debug < 0 || debug > MOST_PORT) {
             throw new UserException(
                     "--debug=" + debug + " is not a port; use one up to " + MOST_PORT + ", or 0 for any free port");
-        } else if (source.name().equals(SourceReader.STANDARD_INPUT)) {
+        } else if (source.equals(SourceReader.STANDARD_INPUT)) {
             throw new UserException(
                     "--debug starts a JVM that reads the state again, and standard input can be read once;"
                             + " name a file");
@@ -120,17 +115,17 @@ final class CallCommand implements Subcommand {
                 .filter(resource -> resource.isCalled(wanted))
                 .toList();
         if (found.isEmpty()) {
-            throw CodeOrigin.of(source.name(), state).missing("resource '" + wanted + "'");
+            throw CodeOrigin.of(source, state).missing("resource '" + wanted + "'");
         } else if (found.size() > 1) {
-            throw new UserException(found.size() + " resources of " + source.name() + " are called '" + wanted
-                    + "'; name one by its URN, as `list " + source.name() + "` shows it");
+            throw new UserException(found.size() + " resources of " + source + " are called '" + wanted
+                    + "'; name one by its URN, as `list " + source + "` shows it");
         }
         return found.get(0);
     }
 
     /** The arguments of the same call in another JVM. */
     private List<String> again(RecordedResource resource) {
-        List<String> arguments = new ArrayList<>(List.of(source.name(), resource.urn(), operation.toString(), "--yes"));
+        List<String> arguments = new ArrayList<>(List.of(source, resource.urn(), operation.toString(), "--yes"));
         if (showSecrets) {
             arguments.add("--show-secrets");
         }

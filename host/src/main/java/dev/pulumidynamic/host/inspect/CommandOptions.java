@@ -7,96 +7,65 @@ import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.SourceReader;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
-import dev.pulumidynamic.host.install.OwnPlugin;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The parameters and options that several commands have. */
+/** The parameters and options that several commands have, which inherit them from here. */
 final class CommandOptions {
     private CommandOptions() {}
 
-    /** The SOURCE that a command looks at. */
-    static final class SourceParameter {
+    /** A command that looks at a SOURCE. */
+    abstract static class OnSource implements Subcommand {
         @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
-        private String name = "";
+        String source = "";
 
-        /** As the user wrote it. */
-        String name() {
-            return name;
-        }
-
-        CodeOrigin read(CommandContext context) {
-            return new SourceReader(context).read(name);
+        final CodeOrigin read(CommandContext context) {
+            return new SourceReader(context).read(source);
         }
     }
 
-    /** The STATE that a command looks at, where a bundle alone will not do. */
-    static final class StateParameter {
-        @Parameters(index = "0", paramLabel = "STATE", description = "The export of a state.")
-        private String name = "";
-
-        /** As the user wrote it. */
-        String name() {
-            return name;
-        }
-
-        StateExport read(CommandContext context) {
-            return new SourceReader(context).readState(name);
-        }
-    }
-
-    /** Which of a source's code a command is about, all of it if none is named. */
-    static final class CodeParameter {
+    /** A command about some of a source's code, all of it if none is named. */
+    abstract static class OnCode extends OnSource {
         @Parameters(
+                index = "1",
                 arity = "0..1",
                 paramLabel = "RESOURCE|DIGEST",
                 description = "A resource by its URN or name, or the first digits of a bundle's digest.")
-        private String name = "";
+        String wanted = "";
 
-        boolean isNamed() {
-            return !name.isEmpty();
-        }
-
-        List<Selected> in(CodeOrigin source) {
-            return source.select(name);
+        final List<Selected> select(CommandContext context) {
+            return read(context).select(wanted);
         }
     }
 
-    /** Which of a source's code a command searches for a class or jar, all of it if none is named. */
-    static final class CodeOption {
+    /** A command that searches some of a source's code for a class or jar, all of it if none is named. */
+    abstract static class OnClasses extends OnSource {
         @Option(
                 names = "--of",
                 paramLabel = "RESOURCE|DIGEST",
                 description = "Use only this resource, or only this bundle.")
-        private String name = "";
+        private String of = "";
 
         /** Bundles that are damaged are passed over. */
-        Stream<Selected> in(CodeOrigin source) {
-            return Selected.readable(source.select(name));
+        final List<Selected> select(CommandContext context) {
+            return Selected.readable(read(context).select(of)).toList();
         }
     }
 
-    /** Whose plugin a command is about. */
-    static final class HomeOption {
-        @Option(
-                names = "--dir",
-                paramLabel = "FOLDER",
-                description =
-                        "The folder that is PULUMI_HOME for the engine; by default that of this process, or ~/.pulumi.")
-        private Optional<Path> folder = Optional.empty();
+    /** A command that looks at a STATE, where a bundle alone will not do. */
+    abstract static class OnState implements Subcommand {
+        @Parameters(index = "0", paramLabel = "STATE", description = "The export of a state.")
+        String source = "";
 
-        Path in(CommandContext context) {
-            return folder.orElseGet(() -> OwnPlugin.home(context.environment()));
+        final StateExport read(CommandContext context) {
+            return new SourceReader(context).readState(source);
         }
     }
 
-    /** What captured code may use that a command opens in a process of its own. */
-    static final class TrialOptions {
+    /** A command that opens captured code in a process of its own. */
+    abstract static class Opening extends OnState {
         @Option(
                 names = "--timeout",
                 paramLabel = "SECONDS",
@@ -112,7 +81,7 @@ final class CommandOptions {
         private int megabytes;
 
         /** @throws UserException if one of them is nothing */
-        Limits limits() {
+        final Limits limits() {
             if (seconds < 1 || megabytes < 1) {
                 throw new UserException("--timeout " + seconds + " --memory " + megabytes
                         + " leave captured code no time or no memory; name numbers from 1 up");

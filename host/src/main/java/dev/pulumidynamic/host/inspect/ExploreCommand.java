@@ -1,8 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnSource;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
@@ -17,7 +16,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,11 +27,8 @@ import picocli.CommandLine.Parameters;
                     + " With a second SOURCE, it also shows the differences.",
             "The page needs no network. It contains the captured code, so keep it private."
         })
-final class ExploreCommand implements Subcommand.Reading {
+final class ExploreCommand extends OnSource implements Subcommand.Reading {
     private static final int BEGINNING = 1_000;
-
-    @Mixin
-    private SourceParameter source = new SourceParameter();
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "SOURCE", description = "The source to compare with.")
     private String other = "";
@@ -56,7 +51,7 @@ final class ExploreCommand implements Subcommand.Reading {
             throw new UserException(output + " exists, and is not a page of this command; use another file");
         }
         SourceReader reader = new SourceReader(context);
-        List<CodeOrigin> sources = new ArrayList<>(List.of(reader.read(source.name())));
+        List<CodeOrigin> sources = new ArrayList<>(List.of(reader.read(source)));
         if (!other.isEmpty()) {
             sources.add(reader.read(other));
         }

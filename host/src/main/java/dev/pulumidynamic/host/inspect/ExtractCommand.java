@@ -4,12 +4,9 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
-import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnCode;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
-import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,22 +14,14 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Writes captured code as jars. */
 @Command(name = "extract", description = "Writes captured code as a jar, and the jars that it needs beside it.")
-final class ExtractCommand implements Subcommand {
-    @Mixin
-    private SourceParameter source = new SourceParameter();
-
-    @Mixin
-    private CodeParameter code = new CodeParameter();
-
+final class ExtractCommand extends OnCode {
     @Option(
             names = "-o",
             required = true,
@@ -43,18 +32,19 @@ final class ExtractCommand implements Subcommand {
     @Override
     public Answer answer(CommandContext context) {
         Map<Digest, Bundle> byDigest = new LinkedHashMap<>();
-        code.in(source.read(context)).stream()
-                .map(Selected::bundle)
-                .forEach(bundle -> byDigest.put(bundle.digest(), bundle));
+        select(context).stream().map(Selected::bundle).forEach(bundle -> byDigest.put(bundle.digest(), bundle));
         Collection<Bundle> bundles = byDigest.values();
         requireEmpty();
-        return new Extracted(bundles.stream()
-                .map(bundle -> write(
-                        bundle,
-                        bundles.size() == 1
-                                ? folder
-                                : folder.resolve(bundle.digest().brief())))
-                .toList());
+        return new Written(
+                "jars",
+                "",
+                bundles.stream()
+                        .map(bundle -> write(
+                                bundle,
+                                bundles.size() == 1
+                                        ? folder
+                                        : folder.resolve(bundle.digest().brief())))
+                        .toList());
     }
 
     /** What is there could be a link to somewhere else. */
@@ -76,22 +66,14 @@ final class ExtractCommand implements Subcommand {
         }
     }
 
-    private static String write(Bundle bundle, Path folder) {
+    private static Path write(Bundle bundle, Path folder) {
         try {
-            return bundle.extract(folder).toString();
+            return bundle.extract(folder);
         } catch (UncheckedIOException e) {
             throw new UserException("cannot write to the folder " + folder + ": " + e.getCause());
         } catch (IllegalArgumentException e) {
             throw new CorruptClosureException("bundle " + bundle.digest() + " has a file that no jar can have: "
                     + e.getMessage() + "; run `pulumi up` with the program to record it again");
-        }
-    }
-
-    /** The projects' jars. */
-    record Extracted(List<String> jars) implements Answer {
-        @Override
-        public void print(Printout out) {
-            jars.forEach(out::line);
         }
     }
 }

@@ -4,9 +4,7 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
-import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnCode;
 import dev.pulumidynamic.host.inspect.origin.BundleSummary;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
@@ -21,20 +19,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Shows the data and code of closures. */
 @Command(name = "inspect", description = "Shows the data and the code of a resource, or of all bundles.")
-final class InspectCommand implements Subcommand.Reading {
+final class InspectCommand extends OnCode implements Subcommand.Reading {
     /** What is deeper was not made to be read, and its indentation would be most of the answer. */
     private static final int DEEPEST = 500;
-
-    @Mixin
-    private SourceParameter source = new SourceParameter();
-
-    @Mixin
-    private CodeParameter code = new CodeParameter();
 
     @Option(
             names = "--show-secrets",
@@ -52,13 +43,15 @@ final class InspectCommand implements Subcommand.Reading {
         if (depth < 0 || depth > DEEPEST) {
             throw new UserException("--depth=" + depth + " is not possible; use a number from 0 to " + DEEPEST);
         }
-        return new Closures(
-                code.in(source.read(context)).stream().map(this::contents).toList());
+        return new Closures(select(context).stream().map(this::contents).toList());
     }
 
     private Contents contents(Selected selected) {
         BundleSummary summary = BundleSummary.of(
-                selected.kept(), code.isNamed() ? selected.resource().stream().toList() : selected.resources());
+                selected.kept(),
+                wanted.isEmpty()
+                        ? selected.resources()
+                        : selected.resource().stream().toList());
         if (selected.kept().bundle().isEmpty()) {
             return new Contents(summary, null, "", "", List.of());
         }
@@ -139,16 +132,11 @@ final class InspectCommand implements Subcommand.Reading {
                 folders.merge(key, new CodeFolder(key, "", 1, length), CodeFolder::plus);
             });
             List<CodeFolder> all = new ArrayList<>(folders.values());
-            bundle.libraries().forEach(library -> all.add(jar(library)));
+            for (Part library : bundle.libraries()) {
+                String version = library.version().map(Object::toString).orElse("");
+                all.add(new CodeFolder(library.name(), version, library.names().size(), library.size()));
+            }
             return all;
-        }
-
-        private static CodeFolder jar(Part library) {
-            return new CodeFolder(
-                    library.name(),
-                    library.version().map(Object::toString).orElse(""),
-                    library.names().size(),
-                    library.size());
         }
 
         private static String file(String entry) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnSource;
 import dev.pulumidynamic.host.inspect.origin.BundleSummary;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Orphan;
@@ -9,17 +8,13 @@ import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** What code a stack has. */
 @Command(name = "list", description = "Lists the bundles of a stack, and the resources that use them.")
-final class ListCommand implements Subcommand.Reading {
-    @Mixin
-    private SourceParameter source = new SourceParameter();
-
+final class ListCommand extends OnSource implements Subcommand.Reading {
     @Override
     public Answer answer(CommandContext context) {
-        CodeOrigin read = source.read(context);
+        CodeOrigin read = read(context);
         return new Listing(
                 read.bundles().stream()
                         .map(bundle -> BundleSummary.of(bundle, read.resourcesOf(bundle)))

@@ -3,12 +3,16 @@ package dev.pulumidynamic.host.inspect;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.system.ProcessFiles;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -43,10 +47,10 @@ import picocli.CommandLine.ScopeType;
             CallCommand.class,
             DeclareCommand.class,
             PackCommand.class,
-            InstallCommand.class,
-            UninstallCommand.class,
-            ArchivesCommand.class,
-            DoctorCommand.class,
+            InstallationCommands.Install.class,
+            InstallationCommands.Uninstall.class,
+            InstallationCommands.Archives.class,
+            InstallationCommands.Examine.class,
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -125,12 +129,28 @@ public final class PluginCommands {
         return Math.max(code, root.flush());
     }
 
+    /** A {@link PrintStream} keeps to itself that output was lost. A reader such as {@code head} may have wanted no more. */
+    @SuppressWarnings("SystemOut")
     private int flush() {
-        try {
-            LostOutput.check(context.out());
+        if (!context.out().checkError()) {
             return 0;
-        } catch (UserException e) {
-            return explain(e);
+        }
+        boolean isOfProcess = context.out() == System.out;
+        String reason = isOfProcess ? failureOfOutput() : "";
+        // A pipe fails only without its reader.
+        return isOfProcess && ProcessFiles.isOutputPipe(reason)
+                ? 0
+                : explain(new UserException("cannot write the output" + (reason.isEmpty() ? "" : ": " + reason)
+                        + "; send it to a disk with free space, or to another place that takes it"));
+    }
+
+    /** Fails once more, with an empty line. */
+    private static String failureOfOutput() {
+        try {
+            new FileOutputStream(FileDescriptor.out).write('\n');
+            return "";
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage());
         }
     }
 
@@ -143,11 +163,8 @@ public final class PluginCommands {
         if (helped != null) {
             return helped;
         }
-        ParseResult last = parsed;
-        while (last.hasSubcommand()) {
-            last = last.subcommand();
-        }
-        if (!(last.commandSpec().userObject() instanceof Subcommand command)) {
+        List<CommandLine> given = parsed.asCommandLineList();
+        if (!(given.get(given.size() - 1).getCommand() instanceof Subcommand command)) {
             parsed.commandSpec().commandLine().usage(context.err());
             return USAGE;
         }

@@ -8,9 +8,7 @@ import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
-import dev.pulumidynamic.host.inspect.CommandOptions.TrialOptions;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.Opening;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
@@ -39,7 +37,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Writes a state whose resources run newer code. */
@@ -55,13 +52,7 @@ import picocli.CommandLine.Option;
                     + "without your environment variables. No"
                     + " operation of a provider is called."
         })
-final class RebindCommand implements Subcommand {
-    @Mixin
-    private StateParameter source = new StateParameter();
-
-    @Mixin
-    private TrialOptions limits = new TrialOptions();
-
+final class RebindCommand extends Opening {
     @Option(
             names = "--with",
             required = true,
@@ -83,21 +74,21 @@ final class RebindCommand implements Subcommand {
         if (Files.exists(output)) {
             throw new UserException(output + " exists already; name another file for the new state");
         }
-        StateExport state = source.read(context);
+        StateExport state = read(context);
         if (!only.isEmpty() && state.resources().stream().noneMatch(this::isWanted)) {
-            throw CodeOrigin.of(source.name(), state).missing("resource and no type '" + only + "'");
+            throw CodeOrigin.of(source, state).missing("resource and no type '" + only + "'");
         }
         NewerCode code = NewerCode.read(with);
         List<Move> moves = state.bundles().stream()
                 .flatMap(kept -> move(state, kept, code).stream())
                 .toList();
         if (moves.isEmpty()) {
-            Selected.readable(CodeOrigin.of(source.name(), state).select(""));
+            Selected.readable(CodeOrigin.of(source, state).select(""));
             throw new UserException("nothing to rebind: " + with + " has no class of the code of "
-                    + (only.isEmpty() ? source.name() : only) + " that is different; it needs files such as "
+                    + (only.isEmpty() ? source : only) + " that is different; it needs files such as "
                     + example(state) + " in the folders of their packages");
         }
-        Limits allowed = limits.limits();
+        Limits allowed = limits();
         List<ClosureDiff> changes = moves.stream()
                 .map(move -> move.check(new Trial(move.recent(), allowed, context.environment()), context.time()))
                 .toList();

@@ -3,9 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
-import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnClasses;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
@@ -14,16 +12,12 @@ import dev.pulumidynamic.host.inspect.source.SourceTime;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows the code of one class. */
 @Command(name = "source", description = "Shows a captured class as Java source, decompiled, or as bytecode.")
-final class SourceCommand implements Subcommand.Reading {
-    @Mixin
-    private SourceParameter source = new SourceParameter();
-
+final class SourceCommand extends OnClasses implements Subcommand.Reading {
     @Parameters(
             index = "1",
             paramLabel = "CLASS",
@@ -33,17 +27,14 @@ final class SourceCommand implements Subcommand.Reading {
     @Option(names = "--bytecode", description = "Show instructions.")
     private boolean bytecode;
 
-    @Mixin
-    private CodeOption of = new CodeOption();
-
     @Override
     public Answer answer(CommandContext context) {
-        List<Selected> selected = of.in(source.read(context)).toList();
+        List<Selected> selected = select(context);
         ClassNames names = ClassNames.in(selected.stream().map(Selected::bundle).toList());
         String name = names.find(type).stream()
                 .findFirst()
-                .orElseThrow(() -> new UserException("no class '" + type + "' is in the code of " + source.name()
-                        + names.near(type) + "; `inspect " + source.name() + " --classes` shows what is"));
+                .orElseThrow(() -> new UserException("no class '" + type + "' is in the code of " + source
+                        + names.near(type) + "; `inspect " + source + " --classes` shows what is"));
         return selected.stream()
                 .flatMap(each -> text(each.kept().readable(), name.replace('.', '/'), context.time()).stream())
                 .findFirst()

@@ -2,6 +2,9 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** One command, with its options as picocli filled them in. */
@@ -34,6 +37,24 @@ interface Subcommand {
         /** What the process ends with. */
         default int exitCode() {
             return isProblem() ? PluginCommands.PROBLEM : 0;
+        }
+    }
+
+    /**
+     * Files that a command wrote.
+     *
+     * @param name what they are, in JSON
+     * @param told before each, to people
+     */
+    record Written(String name, String told, List<Path> files) implements Answer {
+        @Override
+        public void print(Printout out) {
+            files.forEach(file -> out.line(told + file));
+        }
+
+        @Override
+        public Optional<Object> data() {
+            return Optional.of(Map.of(name, files.stream().map(Path::toString).toList()));
         }
     }
 }

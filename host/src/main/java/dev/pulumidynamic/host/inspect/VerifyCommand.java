@@ -8,10 +8,7 @@ import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
-import dev.pulumidynamic.host.inspect.CommandOptions.TrialOptions;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
-import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
+import dev.pulumidynamic.host.inspect.CommandOptions.Opening;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Graphs;
@@ -20,15 +17,21 @@ import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.ReadableBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
+import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import dev.pulumidynamic.host.inspect.trial.Trial;
 import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
+import dev.pulumidynamic.host.install.OwnPlugin;
+import dev.pulumidynamic.host.system.SearchPath;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Checks whether the code of a stack runs on this machine. */
 @Command(
@@ -40,23 +43,95 @@ import picocli.CommandLine.Mixin;
                     + "with your permissions, in a process of their own with limits and without your environment "
                     + "variables. No operation of a provider is called."
         })
-final class VerifyCommand implements Subcommand {
-    @Mixin
-    private StateParameter source = new StateParameter();
-
-    @Mixin
-    private TrialOptions limits = new TrialOptions();
-
+final class VerifyCommand extends Opening {
     @Override
     public Answer answer(CommandContext context) {
-        StateExport state = source.read(context);
-        BundleCheck check = new BundleCheck(state, limits.limits(), context.environment());
+        StateExport state = read(context);
+        Limits allowed = limits();
         List<Finding> findings = new ArrayList<>();
         state.damage().forEach(line -> findings.add(new Finding("resources can be read", line)));
-        state.bundles().forEach(bundle -> findings.addAll(check.of(bundle)));
-        findings.addAll(check.ofResourcesWithoutCode());
-        state.plugins().forEach(plugin -> findings.add(InstalledPlugin.check(plugin, context.environment())));
+        state.bundles()
+                .forEach(kept -> findings.addAll(check(kept, state.resourcesOf(kept), allowed, context.environment())));
+        state.resources().stream()
+                .filter(resource -> state.bundleOf(resource).isEmpty())
+                .map(Orphan::of)
+                .forEach(orphan -> findings.add(new Finding(orphan.urn(), orphan.reason())));
+        state.plugins().forEach(plugin -> findings.add(installed(plugin, context.environment())));
         return new Verdict(JdkClasses.running().toString(), findings);
+    }
+
+    /** The bundle's own findings, then those of its resources: their data is opened, as the plugin does for a call. */
+    private static List<Finding> check(
+            KeptBundle kept, List<RecordedResource> resources, Limits limits, Map<String, String> environment) {
+        if (kept.bundle().isEmpty()) {
+            return List.of(new Finding("bundle of " + kept.key(), kept.problem()));
+        }
+        Bundle bundle = kept.bundle().get();
+        List<Finding> findings = new ArrayList<>();
+        ReadableBundle readable = new ReadableBundle(bundle);
+        List<LinkageProblem> links = Linkage.check(readable.released(), JdkClasses.running());
+        List<String> missing = Report.missingProviders(readable.released(), JdkClasses.running());
+        String problems = Stream.concat(links.stream().map(LinkageProblem::message), missing.stream())
+                .collect(Collectors.joining("\n"));
+        findings.add(new Finding("bundle " + bundle.digest() + " links", problems));
+        readable.unreadable()
+                .forEach(line -> findings.add(new Finding("bundle " + bundle.digest() + " can be read", line)));
+        boolean isTooNew = links.stream().anyMatch(problem -> problem.kind() == Kind.CLASS_VERSION);
+        try (Trial trial = new Trial(bundle, limits, environment)) {
+            for (RecordedResource resource : resources) {
+                String problem = isTooNew ? "its bundle needs a newer Java" : opening(resource, kept, trial);
+                findings.add(new Finding(resource.urn(), problem));
+            }
+        }
+        return findings;
+    }
+
+    private static String opening(RecordedResource resource, KeptBundle kept, Trial trial) {
+        try {
+            return Graphs.of(resource, kept)
+                    .map(graph -> trial.open(graph).problem())
+                    .orElseGet(() -> Graphs.whyNone(resource));
+        } catch (ClosureException | UserException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /** Looks for the plugin where an engine would. */
+    private static Finding installed(NeededPlugin plugin, Map<String, String> environment) {
+        String what = ("plugin pulumi-java " + plugin.version()).strip();
+        Path plugins = OwnPlugin.home(environment).resolve("plugins");
+        if (isIn(plugins, plugin.version())
+                || SearchPath.find(environment, OwnPlugin.LAUNCHER).isPresent()) {
+            return new Finding(what + " is installed", "");
+        } else if (!plugin.url().isEmpty()) {
+            return new Finding(what + " would be downloaded from " + plugin.url(), "");
+        }
+        return new Finding(
+                what + " is installed",
+                "it is neither in " + plugins.resolve(OwnPlugin.FOLDER)
+                        + (plugin.version().isEmpty() ? "*" : plugin.version())
+                        + " nor on the PATH; run `" + OwnPlugin.install()
+                        + "`, or run the program once on this machine, which installs it");
+    }
+
+    /** A folder of this version; of any, when the state asks for none. The version is a state's: no pattern, and no path. */
+    private static boolean isIn(Path plugins, String version) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(plugins, OwnPlugin.FOLDER + "*")) {
+            for (Path folder : folders) {
+                String found = folder.getFileName().toString().substring(OwnPlugin.FOLDER.length());
+                if ((version.isEmpty() || version.equals(found)) && isExecutableIn(folder)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isExecutableIn(Path folder) {
+        return SearchPath.namesOf(folder.getFileSystem(), OwnPlugin.LAUNCHER).stream()
+                .anyMatch(name -> Files.isExecutable(folder.resolve(name)));
     }
 
     /**
@@ -75,10 +150,8 @@ final class VerifyCommand implements Subcommand {
         @Override
         public void print(Printout out) {
             for (Finding finding : findings) {
-                out.line((finding.isProblem() ? out.bad("FAILED") : out.good("ok    ")) + "  " + finding.what());
-                if (finding.isProblem()) {
-                    finding.problem().lines().forEach(line -> out.indented().line("      " + line));
-                }
+                out.finding(finding.isProblem(), finding.what());
+                finding.problem().lines().forEach(line -> out.indented().line("      " + line));
             }
             long failed = findings.stream().filter(Finding::isProblem).count();
             out.line(
@@ -90,60 +163,6 @@ final class VerifyCommand implements Subcommand {
         @Override
         public boolean isProblem() {
             return findings.stream().anyMatch(Finding::isProblem);
-        }
-    }
-
-    /** Checks the bundles of a state, and has the data of each resource opened with its bundle, as the plugin does for a call. */
-    private record BundleCheck(StateExport state, Limits limits, Map<String, String> environment) {
-        /** The bundle's own finding, then those of its resources. */
-        List<Finding> of(KeptBundle kept) {
-            if (kept.bundle().isEmpty()) {
-                return List.of(new Finding("bundle of " + kept.key(), kept.problem()));
-            }
-            Bundle bundle = kept.bundle().get();
-            List<Finding> findings = new ArrayList<>();
-            ReadableBundle readable = new ReadableBundle(bundle);
-            List<LinkageProblem> problems = Linkage.check(readable.released(), JdkClasses.running());
-            findings.add(new Finding("bundle " + bundle.digest() + " links", problems(readable.released(), problems)));
-            readable.unreadable()
-                    .forEach(line -> findings.add(new Finding("bundle " + bundle.digest() + " can be read", line)));
-            if (problems.stream().anyMatch(problem -> problem.kind() == Kind.CLASS_VERSION)) {
-                state.resourcesOf(kept)
-                        .forEach(
-                                resource -> findings.add(new Finding(resource.urn(), "its bundle needs a newer Java")));
-                return findings;
-            }
-            try (Trial trial = new Trial(bundle, limits, environment)) {
-                state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, trial)));
-            }
-            return findings;
-        }
-
-        /** Resources whose code is nowhere. */
-        List<Finding> ofResourcesWithoutCode() {
-            return state.resources().stream()
-                    .filter(resource -> state.bundleOf(resource).isEmpty())
-                    .map(Orphan::of)
-                    .map(orphan -> new Finding(orphan.urn(), orphan.reason()))
-                    .toList();
-        }
-
-        private static String problems(Bundle bundle, List<LinkageProblem> links) {
-            return Stream.concat(
-                            links.stream().map(LinkageProblem::message),
-                            Report.missingProviders(bundle, JdkClasses.running()).stream())
-                    .collect(Collectors.joining("\n"));
-        }
-
-        private static Finding opening(RecordedResource resource, KeptBundle kept, Trial trial) {
-            try {
-                return Graphs.of(resource, kept)
-                        .map(graph ->
-                                new Finding(resource.urn(), trial.open(graph).problem()))
-                        .orElseGet(() -> new Finding(resource.urn(), Graphs.whyNone(resource)));
-            } catch (ClosureException | UserException e) {
-                return new Finding(resource.urn(), String.valueOf(e.getMessage()));
-            }
         }
     }
 }

@@ -3,36 +3,27 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
-import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
-import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.CommandOptions.OnClasses;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Shows why a class or jar is in a bundle. */
 @Command(name = "why", description = "Shows the chain from the captured object to a class or jar.")
-final class WhyCommand implements Subcommand.Reading {
-    @Mixin
-    private SourceParameter source = new SourceParameter();
-
+final class WhyCommand extends OnClasses implements Subcommand.Reading {
     @Parameters(
             index = "1",
             paramLabel = "CLASS|JAR",
             description = "A class by its name or the end of it, or a jar by its file name or the start of it.")
     private String wanted = "";
 
-    @Mixin
-    private CodeOption of = new CodeOption();
-
     @Override
     public Answer answer(CommandContext context) {
-        List<Selected> selected = of.in(source.read(context)).toList();
+        List<Selected> selected = select(context);
         List<Reason> reasons = reasons(selected, wanted);
         if (!reasons.isEmpty()) {
             return new Reasons(reasons);
@@ -42,8 +33,8 @@ final class WhyCommand implements Subcommand.Reading {
                 .flatMap(name -> reasons(selected, name).stream())
                 .toList();
         if (found.isEmpty()) {
-            throw new UserException("no class or jar '" + wanted + "' is in the code of " + source.name()
-                    + names.near(wanted) + "; `inspect " + source.name() + "` shows what is");
+            throw new UserException("no class or jar '" + wanted + "' is in the code of " + source + names.near(wanted)
+                    + "; `inspect " + source + "` shows what is");
         }
         return new Reasons(found);
     }
