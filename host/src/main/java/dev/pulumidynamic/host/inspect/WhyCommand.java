@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.OnClasses;
@@ -8,7 +7,6 @@ import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
 import dev.pulumidynamic.host.inspect.origin.Printout;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -40,16 +38,10 @@ final class WhyCommand extends OnClasses implements Subcommand.Reading {
     }
 
     private static List<Reason> reasons(List<Selected> selected, String name) {
-        return selected.stream().flatMap(each -> reason(each, name)).toList();
-    }
-
-    private static Stream<Reason> reason(Selected selected, String name) {
-        return selected
-                .report()
-                .why(name)
-                .map(DependencyChain::steps)
-                .map(chain -> new Reason(selected.bundle().digest().hex(), chain))
-                .stream();
+        return selected.stream()
+                .flatMap(each -> each.report().why(name).stream()
+                        .map(chain -> new Reason(each.bundle().digest().hex(), chain.steps())))
+                .toList();
     }
 
     /** A chain in one bundle. */
