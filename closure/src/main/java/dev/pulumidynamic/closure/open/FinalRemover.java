@@ -1,6 +1,10 @@
 package dev.pulumidynamic.closure.open;
 
+import dev.pulumidynamic.closure.link.ClassNames;
+import java.io.Serializable;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -32,17 +36,31 @@ public final class FinalRemover {
      *
      * @param isOfProject whether its static fields can be
      * @param instances whether its instance fields can be
-     * @param hierarchy finds out whether objects of a class with final fields may be serializable
+     * @param part has the content of the other class files of its part, by their names
      */
-    static byte[] of(byte[] classFile, boolean isOfProject, boolean instances, SerializableTypes hierarchy) {
+    static byte[] of(
+            byte[] classFile, boolean isOfProject, boolean instances, Function<String, byte @Nullable []> part) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, 0);
         Fields fields = new Fields(
                 writer,
                 isOfProject && (reader.getAccess() & Opcodes.ACC_INTERFACE) == 0,
                 instances && !"java/lang/Record".equals(reader.getSuperName()));
-        reader.accept(hierarchy.mayHold(reader) ? new SerialVersion(fields) : fields, 0);
+        reader.accept(mayBeSerializable(reader, part) ? new SerialVersion(fields) : fields, 0);
         return fields.areChanged ? writer.toByteArray() : classFile;
+    }
+
+    /** Of a supertype that is neither in the part nor the JDK's it is not known; yes is the safe answer. */
+    private static boolean mayBeSerializable(ClassReader type, Function<String, byte @Nullable []> part) {
+        return Stream.concat(Stream.ofNullable(type.getSuperName()), Stream.of(type.getInterfaces()))
+                .anyMatch(name -> {
+                    byte[] classFile = part.apply(name + ".class");
+                    return classFile == null
+                            ? ClassNames.loaded(name, JdkLoader.INSTANCE)
+                                    .map(Serializable.class::isAssignableFrom)
+                                    .orElse(true)
+                            : mayBeSerializable(new ClassReader(classFile), part);
+                });
     }
 
     private static final class Fields extends ClassVisitor {

@@ -26,7 +26,6 @@ final class LayerPart {
     private final Map<String, String> versioned;
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
-    private final SerializableTypes serializable = new SerializableTypes(this::content);
     private @Nullable ProtectionDomain domain;
 
     /**
@@ -62,7 +61,7 @@ final class LayerPart {
 
     private byte[] writable(byte[] classFile) {
         return isOfProject || FinalRemover.IS_NEEDED
-                ? FinalRemover.of(classFile, isOfProject, FinalRemover.IS_NEEDED, serializable)
+                ? FinalRemover.of(classFile, isOfProject, FinalRemover.IS_NEEDED, this::content)
                 : classFile;
     }
 

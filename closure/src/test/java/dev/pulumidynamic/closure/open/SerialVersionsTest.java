@@ -37,11 +37,15 @@ class SerialVersionsTest {
     private static Object there(Object supplier) {
         Closure closure = new Capturer().capture(supplier);
         Part project = closure.bundle().project();
-        SerializableTypes types =
-                new SerializableTypes(name -> project.content(name).orElse(null));
         OpenableBundle openable = new OpenableBundle(
                 closure.bundle(),
-                new LibraryLayers(classFile -> FinalRemover.of(classFile, false, true, types), PartJars.temporary()));
+                new LibraryLayers(
+                        classFile -> FinalRemover.of(
+                                classFile,
+                                false,
+                                true,
+                                name -> project.content(name).orElse(null)),
+                        PartJars.temporary()));
         return ((Supplier<?>) openable.open(openable.bind(closure.graph()), Isolation.STRICT)
                         .root())
                 .get();
