@@ -110,12 +110,12 @@ final class CodeSearch {
         for (EncodedRoot root : roots) {
             lambdas.addAll(Identities.lambdas(root.graph()));
         }
-        CodeRules code =
-                new CodeRules(paths, analyzer, analyzer.libraries(), cache.projects(), options.fields(), lambdas);
         List<CapturedClass> own = analyzer.classes().stream()
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList();
-        warnings.addAll(code.check(own));
+        CodeRules code =
+                new CodeRules(own, paths, analyzer, analyzer.libraries(), cache.projects(), options.fields(), lambdas);
+        warnings.addAll(code.check());
         if (options.isolation() == Isolation.SHARED) {
             warnings.removeIf(warning -> warning.code().equals("static-lock"));
         }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.link.CodeLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -23,37 +25,39 @@ public final class CodeRules {
     private final LibraryCode libraries;
     private final Set<MethodName> lambdas;
     private @Nullable ReachedMethods reached;
-    private List<CapturedClass> classes = List.of();
+    private final List<CapturedClass> classes;
 
     /**
+     * @param classes the project classes of a closure
      * @param paths how the code was reached, for messages
      * @param fields what the author says about static fields
      * @param lambdas the captured ones
      */
     public CodeRules(
+            List<CapturedClass> classes,
             DependencyPaths paths,
             ProjectCode project,
             LibraryCode libraries,
             ProjectIndexes projects,
             StaticFields fields,
             Set<LambdaForm> lambdas) {
+        this.classes = List.copyOf(classes);
         this.libraries = libraries;
         this.projects = projects;
         this.lambdas = lambdas.stream().map(MethodName::of).collect(Collectors.toSet());
         this.paths = paths;
         this.project = project;
-        this.readFields = new ReadFields(project, fields, paths);
+        this.readFields = new ReadFields(classes, this::reached, project, fields, paths);
         this.names = new ComputedNames(paths);
     }
 
     /**
-     * Checks all project classes of a closure.
+     * Checks all classes.
      *
      * @return warnings for code that may behave differently
      * @throws dev.pulumidynamic.closure.failure.CaptureException for the first violation of a rule
      */
-    public List<Warning> check(List<CapturedClass> classes) {
-        this.classes = classes;
+    public List<Warning> check() {
         Set<String> sliced = classes.stream()
                 .filter(CapturedClass::sliced)
                 .map(captured -> captured.type().name)
@@ -83,7 +87,7 @@ public final class CodeRules {
      * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
      */
     public List<ReadField> readFields(Set<StaticReads.FieldName> reflected) {
-        return readFields.in(classes, this::reached, reflected);
+        return readFields.in(reflected);
     }
 
     /**
@@ -118,7 +122,7 @@ public final class CodeRules {
 
     /** The checked classes with initializers that can run again, by their internal names. */
     public Set<String> initializers() {
-        return readFields.initializers(classes);
+        return readFields.initializers();
     }
 
     /** What the project does with static fields. */
@@ -176,6 +180,11 @@ public final class CodeRules {
         /** The binary name: {@code com.acme.App}. */
         String name() {
             return type.name.replace('/', '.');
+        }
+
+        /** Such as {@code com.acme.App.main(App.java:12)}. */
+        String location(MethodNode method, AbstractInsnNode at) {
+            return CodeLocation.of(type, method, at).inTrace(type.sourceFile);
         }
 
         boolean hasInitializer() {

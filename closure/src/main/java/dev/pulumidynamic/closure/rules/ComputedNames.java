@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
@@ -90,8 +89,8 @@ record ComputedNames(DependencyPaths paths) {
                 "computed-name",
                 captured.type().name,
                 captured.name(),
-                CodeLocation.of(captured.type(), method, call).inTrace(captured.type().sourceFile) + " calls "
-                        + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
+                captured.location(method, call) + " calls "
+                        + MethodName.of(call).brief()
                         + " with a computed name, and the closure may not contain the class or resource of this name",
                 "add the class or resource to the capture option include, or write the name as a constant in "
                         + "this method");

@@ -8,14 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -102,17 +99,13 @@ public final class InitializerCode {
     }
 
     private void follow(AbstractInsnNode instruction) {
-        if (instruction instanceof MethodInsnNode call) {
-            call(MethodName.of(call));
-        } else if (instruction instanceof FieldInsnNode field) {
+        MethodName.calledBy(instruction).forEach(this::call);
+        if (instruction instanceof FieldInsnNode field) {
             project.type(field.owner).ifPresent(this::initialize);
         } else if (instruction instanceof TypeInsnNode named) {
             project.type(named.desc).ifPresent(this::initialize);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
             isHidden |= !dynamic.bsm.getOwner().startsWith("java/lang/");
-            Stream.of(dynamic.bsmArgs)
-                    .filter(argument -> argument instanceof Handle handle && MethodName.isMethod(handle))
-                    .forEach(argument -> call(MethodName.of((Handle) argument)));
         }
     }
 

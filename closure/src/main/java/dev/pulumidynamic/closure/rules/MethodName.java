@@ -1,10 +1,14 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -45,8 +49,24 @@ public record MethodName(String owner, String name, String descriptor) {
                 .findFirst();
     }
 
-    static boolean isMethod(Handle handle) {
-        return handle.getTag() >= Opcodes.H_INVOKEVIRTUAL;
+    /** The methods that an instruction calls, or makes a lambda or a method reference of. */
+    static List<MethodName> calledBy(AbstractInsnNode instruction) {
+        List<MethodName> called = new ArrayList<>();
+        if (instruction instanceof MethodInsnNode call) {
+            called.add(of(call));
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            for (Object argument : dynamic.bsmArgs) {
+                if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
+                    called.add(of(handle));
+                }
+            }
+        }
+        return called;
+    }
+
+    /** Such as {@code Dns.create}. */
+    String brief() {
+        return owner.substring(owner.lastIndexOf('/') + 1) + "." + name;
     }
 
     /** Whether the method only runs while its class is initialized. */

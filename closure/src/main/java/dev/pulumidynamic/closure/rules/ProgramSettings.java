@@ -78,12 +78,14 @@ record ProgramSettings(
         if (setting != JvmSetting.PROPERTY) {
             return isMadeAgain(call, "")
                     ? Optional.empty()
-                    : reader(setting).map(reader -> warning(change, name(call), reader));
+                    : reader(setting)
+                            .map(reader -> warning(change, MethodName.of(call).brief(), reader));
         }
         return key(change.type(), change.method(), call)
                 .filter(key -> !isMadeAgain(call, key))
-                .flatMap(key ->
-                        readerOf(key).map(reader -> warning(change, name(call) + "(\"" + key + "\", ...)", reader)));
+                .flatMap(key -> readerOf(key)
+                        .map(reader ->
+                                warning(change, MethodName.of(call).brief() + "(\"" + key + "\", ...)", reader)));
     }
 
     /** The name of a system property, if it is a constant of the method. */
@@ -138,10 +140,6 @@ record ProgramSettings(
                 .map(constant -> constant.cst)
                 .filter(String.class::isInstance)
                 .map(String.class::cast);
-    }
-
-    private static String name(MethodInsnNode call) {
-        return call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name;
     }
 
     private Warning warning(ForeignChange change, String setter, String reader) {

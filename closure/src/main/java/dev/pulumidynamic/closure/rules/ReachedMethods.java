@@ -15,13 +15,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -142,9 +140,8 @@ final class ReachedMethods {
     }
 
     private void follow(AbstractInsnNode instruction) {
-        if (instruction instanceof MethodInsnNode call) {
-            call(MethodName.of(call));
-        } else if (instruction instanceof TypeInsnNode named) {
+        MethodName.calledBy(instruction).forEach(this::call);
+        if (instruction instanceof TypeInsnNode named) {
             use(named.desc);
         } else if (instruction instanceof FieldInsnNode field && field.getOpcode() <= Opcodes.PUTSTATIC) {
             initialize(field.owner);
@@ -153,12 +150,6 @@ final class ReachedMethods {
                     constant.cst instanceof Type literal
                             ? literal.getInternalName()
                             : String.valueOf(constant.cst).replace('.', '/'));
-        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            for (Object argument : dynamic.bsmArgs) {
-                if (argument instanceof Handle handle && MethodName.isMethod(handle)) {
-                    call(MethodName.of(handle));
-                }
-            }
         }
     }
 

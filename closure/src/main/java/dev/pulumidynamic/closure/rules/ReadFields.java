@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -35,6 +34,8 @@ final class ReadFields {
     private static final Set<String> REPLACING =
             Set.of("writeReplace()Ljava/lang/Object;", "readResolve()Ljava/lang/Object;");
 
+    private final List<CapturedClass> all;
+    private final Supplier<ReachedMethods> reached;
     private final ProjectCode project;
     private final Declarations declarations;
     private final StaticFields fields;
@@ -43,10 +44,22 @@ final class ReadFields {
     private final Map<String, Boolean> repeatable = new HashMap<>();
     private final Map<FieldName, Found> found = new LinkedHashMap<>();
     private final Map<FieldName, Set<MethodName>> objectReads = new HashMap<>();
+    private final List<ReadField> read = new ArrayList<>();
 
     private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<MethodName> readers) {}
 
-    ReadFields(ProjectCode project, StaticFields fields, DependencyPaths paths) {
+    /**
+     * @param all the project's classes in the closure
+     * @param reached the methods of these that can run
+     */
+    ReadFields(
+            List<CapturedClass> all,
+            Supplier<ReachedMethods> reached,
+            ProjectCode project,
+            StaticFields fields,
+            DependencyPaths paths) {
+        this.all = List.copyOf(all);
+        this.reached = reached;
         this.project = project;
         this.declarations = new Declarations(project::type);
         this.fields = fields;
@@ -56,36 +69,31 @@ final class ReadFields {
     /**
      * The fields that code can read.
      *
-     * @param all the project's classes in the closure
-     * @param reached the methods of these that can run
      * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
      */
-    List<ReadField> in(List<CapturedClass> all, Supplier<ReachedMethods> reached, Set<FieldName> reflected) {
+    List<ReadField> in(Set<FieldName> reflected) {
         for (CapturedClass captured : all) {
             for (MethodNode method : captured.methods()) {
-                addReads(captured, method, reached);
+                addReads(captured, method);
             }
         }
         if (!reflected.isEmpty() && ReflectedFields.areRead(all)) {
             reflected.forEach(this::addReflected);
         }
-        List<ReadField> read =
-                new ArrayList<>(found.values().stream().map(this::readField).toList());
-        for (CapturedClass captured : all) {
-            addConstants(captured.type(), all, reached, read);
-        }
+        found.values().forEach(each -> read.add(readField(each)));
+        all.forEach(captured -> addConstants(captured.type()));
         return read;
     }
 
     /** The captured classes with initializers that can run again, by their internal names. */
-    Set<String> initializers(List<CapturedClass> all) {
+    Set<String> initializers() {
         return all.stream()
                 .filter(captured -> captured.hasInitializer() && isRepeatable(captured.type()))
                 .map(captured -> captured.type().name)
                 .collect(Collectors.toSet());
     }
 
-    private void addReads(CapturedClass captured, MethodNode method, Supplier<ReachedMethods> reached) {
+    private void addReads(CapturedClass captured, MethodNode method) {
         MethodName reader = MethodName.of(captured.type(), method);
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETSTATIC) {
@@ -152,8 +160,7 @@ final class ReadFields {
         String type = captured.type().name;
         String name = StaticFields.name(owner, field);
         String culprit = named.equals(type) ? name : captured.name() + " -> " + name;
-        String location = CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile);
-        return new FieldRead(paths, type, culprit, location, name);
+        return new FieldRead(paths, type, culprit, captured.location(method, read), name);
     }
 
     private ReadField readField(Found each) {
@@ -183,17 +190,15 @@ final class ReadFields {
     }
 
     /** Constants of enums, and singletons that stay what they are when they are serialized, are made again by their initializers. */
-    private void addConstants(
-            ClassNode type, List<CapturedClass> all, Supplier<ReachedMethods> reached, List<ReadField> read) {
+    private void addConstants(ClassNode type) {
         for (FieldNode field : type.fields) {
             boolean mayBeSingleton =
                     (field.access & SINGLETON) == SINGLETON && field.desc.equals("L" + type.name + ";");
             if ((field.access & Opcodes.ACC_ENUM) != 0 || (mayBeSingleton && staysItself(type))) {
-                Map<FieldName, Set<MethodName>> readers = objectReads(all, reached.get());
-                addConstant(type, type, field.name, readers, read);
+                addConstant(type, type, field.name);
                 all.stream()
                         .filter(captured -> type.name.equals(captured.type().superName))
-                        .forEach(body -> addConstant(type, body.type(), field.name, readers, read));
+                        .forEach(body -> addConstant(type, body.type(), field.name));
             }
         }
     }
@@ -203,10 +208,11 @@ final class ReadFields {
     }
 
     /** The methods that read each field of an object. */
-    private Map<FieldName, Set<MethodName>> objectReads(List<CapturedClass> all, ReachedMethods reached) {
+    private Map<FieldName, Set<MethodName>> objectReads() {
         if (objectReads.isEmpty()) {
             for (CapturedClass captured : all) {
-                reached.of(captured.type())
+                reached.get()
+                        .of(captured.type())
                         .forEach(method -> Instructions.of(method, FieldInsnNode.class)
                                 .filter(read -> read.getOpcode() == Opcodes.GETFIELD)
                                 .forEach(read -> objectReads
@@ -226,21 +232,16 @@ final class ReadFields {
                 .orElse(read.owner);
     }
 
-    private void addConstant(
-            ClassNode type,
-            ClassNode at,
-            String constant,
-            Map<FieldName, Set<MethodName>> readers,
-            List<ReadField> read) {
+    private void addConstant(ClassNode type, ClassNode at, String constant) {
         for (FieldNode field : at.fields) {
-            @Nullable Set<MethodName> its = readers.get(new FieldName(at.name, field.name));
+            @Nullable Set<MethodName> its = objectReads().get(new FieldName(at.name, field.name));
             if ((field.access & NOT_OF_A_CONSTANT) == 0 && its != null && !fields.reinitializes(at, field)) {
                 read.add(constant(type, at, constant, field, its));
             }
         }
         boolean isBody = type.name.equals(at.superName);
         if (!isBody && at.superName != null) {
-            project.type(at.superName).ifPresent(superclass -> addConstant(type, superclass, constant, readers, read));
+            project.type(at.superName).ifPresent(superclass -> addConstant(type, superclass, constant));
         }
     }
 

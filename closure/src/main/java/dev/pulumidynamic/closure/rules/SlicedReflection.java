@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.ClassNames;
-import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
@@ -95,15 +94,15 @@ record SlicedReflection(Set<String> sliced, DependencyPaths paths) {
                 "sliced-class",
                 captured.type().name,
                 type + ".class",
-                CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user)
-                        + ", but the bundle has only those members of " + type + " that captured code uses",
+                captured.location(method, user) + " " + action(user) + ", but the bundle has only those members of "
+                        + type + " that captured code uses",
                 "move that code to a class of its own, or capture the whole class with the capture option include(\""
                         + type + "\")");
     }
 
     private static String action(AbstractInsnNode user) {
         return user instanceof MethodInsnNode call
-                ? "passes it to " + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
+                ? "passes it to " + MethodName.of(call).brief()
                 : "stores it";
     }
 }

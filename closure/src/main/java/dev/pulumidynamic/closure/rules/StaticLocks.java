@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.ArrayList;
@@ -107,7 +106,7 @@ record StaticLocks(ProjectCode project, DependencyPaths paths) {
                 "static-lock",
                 captured.type().name,
                 captured.name(),
-                CodeLocation.of(captured.type(), method, lock).inTrace(captured.type().sourceFile)
+                captured.location(method, lock)
                         + " locks on static state, which does not exclude other operations: each operation has classes, and so"
                         + " locks, of its own",
                 "if operations may not run at the same time, set maxConcurrent to 1, or isolation to SHARED, in the settings"

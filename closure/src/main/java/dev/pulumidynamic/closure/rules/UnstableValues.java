@@ -169,7 +169,9 @@ final class UnstableValues {
             } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.ARETURN) {
                 isReturned = true;
             } else {
-                if (use.operand() > 0 && (opcode == Opcodes.AASTORE || isOnAnObject(opcode))) {
+                if (use.operand() > 0
+                        && (opcode == Opcodes.AASTORE
+                                || (user instanceof MethodInsnNode && opcode != Opcodes.INVOKESTATIC))) {
                     add(operands(user, 0));
                     addFilled(user);
                 }
@@ -185,12 +187,6 @@ final class UnstableValues {
                         .map(FieldInsnNode.class::cast)
                         .forEach(object -> fields.add(new FieldName(object.owner, object.name)));
             }
-        }
-
-        private static boolean isOnAnObject(int opcode) {
-            return opcode == Opcodes.INVOKEVIRTUAL
-                    || opcode == Opcodes.INVOKEINTERFACE
-                    || opcode == Opcodes.INVOKESPECIAL;
         }
 
         private Set<AbstractInsnNode> operands(AbstractInsnNode user, int operand) {
