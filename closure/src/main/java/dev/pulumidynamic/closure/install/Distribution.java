@@ -34,6 +34,10 @@ public record Distribution(String build, SortedMap<String, byte[]> files) {
         return new Distribution(build, all);
     }
 
+    Checksums checksums() throws IOException {
+        return Checksums.parse(new String(files.getOrDefault(Checksums.FILE, new byte[0]), StandardCharsets.UTF_8));
+    }
+
     /**
      * {@return the distribution of a program whose jar has all the rest: its build in the manifest, and what is installed beside it}
      *

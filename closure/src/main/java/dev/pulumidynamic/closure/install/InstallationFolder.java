@@ -3,17 +3,22 @@ package dev.pulumidynamic.closure.install;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.lang.module.ModuleDescriptor.Version;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * A folder in which one build of a program is installed: a newer one replaces it, an older one does not. Pulumi installs into such
@@ -26,6 +31,8 @@ import java.util.Optional;
 public final class InstallationFolder {
     /** Longer than an installation takes, without its download. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
     private static final int TRIES = 3;
 
@@ -72,35 +79,38 @@ public final class InstallationFolder {
      * @throws IOException if they are no checksums
      */
     public boolean serves(String checksums) throws IOException {
-        Checksums wanted = Checksums.parse(checksums);
+        return kept(Checksums.parse(checksums)).isPresent();
+    }
+
+    /** Why what is installed stays, if its files are as they were installed; empty if it does not. */
+    private Optional<Outcome> kept(Checksums wanted) throws IOException {
         Optional<String> installed = build();
-        return installed.isPresent()
-                && (compare(installed.get(), wanted.build()) > 0
-                        || Checksums.in(folder).equals(wanted));
+        if (installed.isPresent() && compare(installed.get(), wanted.build()) > 0) {
+            return Optional.of(Outcome.NEWER_KEPT);
+        }
+        return installed.isPresent() && Checksums.in(folder).equals(wanted)
+                ? Optional.of(Outcome.UNCHANGED)
+                : Optional.empty();
     }
 
     /** {@return the files that are missing or are not as they were installed; all of them if the build is not known} */
     public List<String> damage() {
         try {
-            return damage(Checksums.in(folder));
+            return Checksums.in(folder).sums().entrySet().stream()
+                    .filter(sum -> !has(sum.getKey(), sum.getValue()))
+                    .map(Map.Entry::getKey)
+                    .toList();
         } catch (IOException unknown) {
             return List.of(Checksums.FILE);
         }
     }
 
-    private List<String> damage(Checksums expected) {
-        List<String> damaged = new ArrayList<>();
-        expected.sums().forEach((name, sum) -> {
-            try {
-                byte[] content = Files.readAllBytes(folder.resolve(name));
-                if (!Digest.of(content).hex().equals(sum)) {
-                    damaged.add(name);
-                }
-            } catch (IOException missing) {
-                damaged.add(name);
-            }
-        });
-        return damaged;
+    private boolean has(String name, String sum) {
+        try {
+            return Digest.of(Files.readAllBytes(folder.resolve(name))).hex().equals(sum);
+        } catch (IOException missing) {
+            return false;
+        }
     }
 
     /**
@@ -117,52 +127,69 @@ public final class InstallationFolder {
                 return done.get();
             }
             Files.createDirectories(Objects.requireNonNull(folder.getParent()));
-            FolderLock lock = lock();
+            FileChannel lock = lock();
             try {
-                return installAlone(distribution);
+                // An installation that runs removes the file; after one that was killed it stays, and what is there is
+                // taken over.
+                boolean unused = await(() -> !Files.exists(partial));
+                done = doneBefore(distribution);
+                if (done.isPresent()) {
+                    return done.get();
+                }
+                Outcome outcome = build().isPresent() ? Outcome.REPLACED : Outcome.INSTALLED;
+                replace(distribution);
+                return outcome;
             } finally {
                 lock.close();
             }
         }
     }
 
-    private FolderLock lock() throws IOException {
-        return FolderLock.take(folder.resolveSibling(folder.getFileName() + ".lock"), patience);
-    }
-
-    private Outcome installAlone(Distribution distribution) throws IOException {
-        awaitPartial();
-        Optional<Outcome> done = doneBefore(distribution);
-        if (done.isPresent()) {
-            return done.get();
-        }
-        Optional<String> before = build();
-        replace(distribution);
-        return before.isPresent() ? Outcome.REPLACED : Outcome.INSTALLED;
-    }
-
     /** Empty if there is something to do. */
     private Optional<Outcome> doneBefore(Distribution distribution) throws IOException {
-        Optional<String> installed = build();
-        if (installed.isEmpty() || !damage().isEmpty()) {
-            return Optional.empty();
-        } else if (compare(installed.get(), distribution.build()) > 0) {
-            return Optional.of(Outcome.NEWER_KEPT);
+        return damage().isEmpty() ? kept(distribution.checksums()) : Optional.empty();
+    }
+
+    /** Keeps other processes out, until it is closed or this process ends. */
+    private FileChannel lock() throws IOException {
+        Path path = folder.resolveSibling(folder.getFileName() + ".lock");
+        FileChannel file = FileChannel.open(
+                path,
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                FilePermissions.creation(path.getFileSystem(), "rw-------")); // Who may read a file, may lock it.
+        if (!await(() -> isLocked(file))) {
+            file.close();
+            throw new IOException("another process has had " + path + " locked for " + patience.toSeconds() + " s");
         }
-        return isThis(distribution) ? Optional.of(Outcome.UNCHANGED) : Optional.empty();
+        return file;
     }
 
-    private boolean isThis(Distribution distribution) throws IOException {
-        byte[] installed = Files.readAllBytes(folder.resolve(Checksums.FILE));
-        return Arrays.equals(installed, distribution.files().get(Checksums.FILE));
+    /** Also on a file system without locks: what is done under the lock does little harm if it is done twice. */
+    private static boolean isLocked(FileChannel file) {
+        try {
+            return file.tryLock() != null;
+        } catch (OverlappingFileLockException ofThisJvm) {
+            return false;
+        } catch (IOException noLocks) {
+            return true;
+        }
     }
 
-    /** An installation that runs removes the file; after one that was killed it stays, and what is there is taken over. */
-    private void awaitPartial() throws IOException {
+    /** Waits for something, for no longer than the patience. */
+    private boolean await(BooleanSupplier isTrue) throws InterruptedIOException {
         long start = System.nanoTime();
-        while (Files.exists(partial) && System.nanoTime() - start < patience.toNanos()) {
-            FolderLock.pause();
+        while (!isTrue.getAsBoolean()) {
+            if (System.nanoTime() - start > patience.toNanos()) {
+                return false;
+            }
+            try {
+                Thread.sleep(LOOK_AGAIN.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("interrupted while another process installs");
+            }
         }
+        return true;
     }
 
     private void replace(Distribution distribution) throws IOException {
@@ -223,7 +250,7 @@ public final class InstallationFolder {
             if (!Files.exists(folder)) {
                 return false;
             }
-            FolderLock lock = lock();
+            FileChannel lock = lock();
             try (Staging staging = Staging.beside(folder)) {
                 Files.move(folder, staging.path().resolve("removed"), StandardCopyOption.ATOMIC_MOVE);
                 Files.deleteIfExists(partial);

@@ -26,7 +26,7 @@ record Staging(Path path) implements AutoCloseable {
             for (Path left : siblings.filter(
                             path -> String.valueOf(path.getFileName()).startsWith(prefix))
                     .toList()) {
-                deleteUnused(left);
+                delete(left);
             }
         }
         return new Staging(Files.createDirectory(parent.resolve(prefix + UUID.randomUUID())));
@@ -66,26 +66,17 @@ record Staging(Path path) implements AutoCloseable {
 
     @Override
     public void close() {
-        deleteUnused(path);
+        delete(path);
     }
 
     /** Windows keeps a file while a process uses it. What is left goes with a later installation. */
-    private static void deleteUnused(Path folder) {
-        try {
-            delete(folder);
-        } catch (IOException inUse) {
-            // Nobody looks into the folder.
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
+    private static void delete(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
             }
+        } catch (IOException inUse) {
+            // Nobody looks into the folder.
         }
     }
 }
