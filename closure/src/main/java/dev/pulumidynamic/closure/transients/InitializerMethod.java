@@ -1,8 +1,11 @@
 package dev.pulumidynamic.closure.transients;
 
 import dev.pulumidynamic.closure.link.InitializerName;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +14,10 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.LocalVariablesSorter;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -24,7 +27,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.BasicVerifier;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Makes a method of an assignment: it computes the value in the same way, with local variables that are numbered anew, and returns it
@@ -34,7 +39,6 @@ final class InitializerMethod {
     private final Assignment assignment;
     private final MethodNode method;
     private final Map<LabelNode, LabelNode> labels = new HashMap<>();
-    private final OwnLocals locals = new OwnLocals();
 
     private InitializerMethod(Assignment assignment, FieldInsnNode field) {
         this.assignment = assignment;
@@ -60,8 +64,15 @@ final class InitializerMethod {
         }
         method.instructions.add(new InsnNode(Type.getType(field.desc).getOpcode(Opcodes.IRETURN)));
         method.maxStack = assignment.constructor().method().maxStack;
-        method.maxLocals = locals.size();
-        return copyTryCatchBlocks() && completeFrames() ? Optional.of(method) : Optional.empty();
+        method.maxLocals = assignment.constructor().method().maxLocals;
+        return copyTryCatchBlocks() && completeFrames() ? Optional.of(numberedAnew()) : Optional.empty();
+    }
+
+    /** Variables get numbers in the order in which they are met, so that constructors with other parameters make an equal method. */
+    private MethodNode numberedAnew() {
+        MethodNode numbered = new MethodNode(method.access, method.name, method.desc, null, null);
+        method.accept(new LocalVariablesSorter(method.access, method.desc, numbered));
+        return numbered;
     }
 
     private AbstractInsnNode at(int index) {
@@ -88,10 +99,6 @@ final class InitializerMethod {
             method.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
             method.instructions.add(new FieldInsnNode(Opcodes.GETFIELD, kept.owner, kept.name, kept.desc));
             castToParameter((VarInsnNode) instruction, kept);
-        } else if (instruction instanceof VarInsnNode variable) {
-            method.instructions.add(new VarInsnNode(variable.getOpcode(), locals.of(variable.var)));
-        } else if (instruction instanceof IincInsnNode increment) {
-            method.instructions.add(new IincInsnNode(locals.of(increment.var), increment.incr));
         } else if (!isOutside(index, instruction)) {
             method.instructions.add(instruction.clone(labels));
         }
@@ -132,13 +139,30 @@ final class InitializerMethod {
                     .analyze(assignment.constructor().type().name, method);
             for (int i = 0; i < method.instructions.size(); i++) {
                 if (method.instructions.get(i) instanceof FrameNode frame) {
-                    frame.local = locals.of(frame.local, frames[i]);
+                    frame.local = own(frame.local, frames[i]);
                 }
             }
             return true;
         } catch (AnalyzerException e) {
             return false;
         }
+    }
+
+    /**
+     * The variables of a frame that the method itself sets.
+     *
+     * @param known what is set there; null if the code there never runs
+     */
+    private static List<Object> own(List<Object> frame, @Nullable Frame<BasicValue> known) {
+        List<Object> own = new ArrayList<>();
+        int variable = 0;
+        for (Object value : frame) {
+            int size = value.equals(Opcodes.LONG) || value.equals(Opcodes.DOUBLE) ? 2 : 1;
+            boolean isOwn = known == null || !known.getLocal(variable).equals(BasicValue.UNINITIALIZED_VALUE);
+            own.addAll(isOwn ? List.of(value) : Collections.nCopies(size, Opcodes.TOP));
+            variable += size;
+        }
+        return own;
     }
 
     /** Whether two methods do the same, wherever they stand in the source. */
