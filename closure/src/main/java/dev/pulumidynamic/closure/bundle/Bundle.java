@@ -93,6 +93,11 @@ public final class Bundle {
         return libraries;
     }
 
+    /** {@return the project, then the libraries} */
+    public Stream<Part> parts() {
+        return Stream.concat(Stream.of(project), libraries.stream());
+    }
+
     /**
      * {@return whether project and libraries must be in one class loader, because libraries look for something of the project}
      */
@@ -125,9 +130,7 @@ public final class Bundle {
      * <p>It is read from the class files and not stored.
      */
     public Optional<ClassRelease> javaRelease() {
-        return Stream.concat(Stream.of(project), libraries.stream())
-                .flatMap(part -> part.javaRelease().stream())
-                .max(Comparator.comparingInt(ClassRelease::release));
+        return parts().flatMap(part -> part.javaRelease().stream()).max(Comparator.comparingInt(ClassRelease::release));
     }
 
     /**

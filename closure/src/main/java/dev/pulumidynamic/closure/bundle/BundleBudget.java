@@ -92,11 +92,15 @@ final class BundleBudget {
 
     /** @throws CaptureException if no reader with the usual limits would read a bundle of these parts */
     static void requireReadable(Bundle bundle) {
-        BundleBudget budget = new BundleBudget(compressed(bundle));
+        BundleBudget budget = new BundleBudget(bundle.parts()
+                .mapToLong(part -> part.packed().bytes().compressed().size())
+                .sum());
         try {
             bundle.libraries().forEach(library -> budget.addLibrary());
-            budget.add(bundle.project());
-            bundle.libraries().forEach(budget::add);
+            bundle.parts().forEach(part -> {
+                budget.addBytes(part.packed().bytes().size());
+                budget.addEntries(part.names().size());
+            });
         } catch (CorruptClosureException e) {
             throw new CaptureException(
                     "too-large",
@@ -105,18 +109,5 @@ final class BundleBudget {
                     String.valueOf(e.getMessage()),
                     "or use fewer or smaller libraries and resource files");
         }
-    }
-
-    private void add(Part part) {
-        addBytes(part.packed().bytes().size());
-        addEntries(part.names().size());
-    }
-
-    private static long compressed(Bundle bundle) {
-        long compressed = bundle.project().packed().bytes().compressed().size();
-        for (Part library : bundle.libraries()) {
-            compressed += library.packed().bytes().compressed().size();
-        }
-        return compressed;
     }
 }

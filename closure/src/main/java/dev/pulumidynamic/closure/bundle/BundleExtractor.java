@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
@@ -26,14 +26,14 @@ record BundleExtractor(Path folder) {
     Path extract(Bundle bundle) {
         Path jar = folder.resolve(fileName(bundle.project()));
         Map<String, Part> libraries = named(bundle);
-        requireInside(bundle.project());
-        bundle.libraries().forEach(BundleExtractor::requireInside);
+        bundle.parts().forEach(BundleExtractor::requireInside);
         try {
             Files.createDirectories(folder.resolve(LIBRARIES));
             for (Map.Entry<String, Part> library : libraries.entrySet()) {
-                write(library.getValue(), folder.resolve(library.getKey()));
+                Part part = library.getValue();
+                write(part.content(MANIFEST), part, folder.resolve(library.getKey()));
             }
-            write(bundle.project(), libraries.keySet().stream().toList(), jar);
+            write(Optional.of(manifest(bundle.project(), libraries.keySet())), bundle.project(), jar);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write bundle " + bundle.digest() + " to " + folder, e);
         }
@@ -56,12 +56,8 @@ record BundleExtractor(Path folder) {
         return (plain.isEmpty() ? part.digest().hex() : plain) + ".jar";
     }
 
-    private static void write(Part part, Path jar) throws IOException {
-        write(part.content(MANIFEST), part, jar);
-    }
-
     /** Adds the libraries to the manifest, by their paths relative to the jar's folder. */
-    private static void write(Part part, List<String> libraries, Path jar) throws IOException {
+    private static byte[] manifest(Part part, Set<String> libraries) throws IOException {
         Manifest manifest = part.manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         if (libraries.isEmpty()) {
@@ -71,7 +67,7 @@ record BundleExtractor(Path folder) {
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         manifest.write(bytes);
-        write(Optional.of(bytes.toByteArray()), part, jar);
+        return bytes.toByteArray();
     }
 
     private static void write(Optional<byte[]> manifest, Part part, Path jar) throws IOException {

@@ -5,17 +5,15 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.link.ClassFiles;
+import dev.pulumidynamic.closure.rules.StaticFields;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
@@ -24,8 +22,8 @@ import org.objectweb.asm.tree.FieldNode;
  * itself on demand.
  */
 final class ComparedFields {
-    private static final String IGNORE = "IgnoreCapturedChanges;";
-    private static final String SHOW = "ShowCapturedChanges;";
+    private static final String IGNORE = "IgnoreCapturedChanges";
+    private static final String SHOW = "ShowCapturedChanges";
 
     private final Bundle code;
     private final Predicate<String> counts;
@@ -113,23 +111,15 @@ final class ComparedFields {
         Set<String> ignored = new HashSet<>(LazyFields.of(type));
         Set<String> shown = new HashSet<>();
         for (FieldNode field : type.fields) {
-            if (isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, IGNORE)) {
+            if (StaticFields.isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, IGNORE)) {
                 ignored.add(field.name);
             }
-            if (isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, SHOW)) {
+            if (StaticFields.isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, SHOW)) {
                 shown.add(field.name);
             }
         }
-        return new Fields(isAnnotated(type.visibleAnnotations, type.invisibleAnnotations, IGNORE), ignored, shown);
-    }
-
-    /** The simple name of the annotation decides, so that code need not depend on this project. */
-    private static boolean isAnnotated(
-            @Nullable List<AnnotationNode> visible, @Nullable List<AnnotationNode> invisible, String simpleName) {
-        return Stream.of(visible, invisible)
-                .flatMap(annotations -> annotations == null ? Stream.empty() : annotations.stream())
-                .anyMatch(annotation ->
-                        annotation.desc.endsWith("/" + simpleName) || annotation.desc.endsWith("$" + simpleName));
+        return new Fields(
+                StaticFields.isAnnotated(type.visibleAnnotations, type.invisibleAnnotations, IGNORE), ignored, shown);
     }
 
     private static String entry(String type) {

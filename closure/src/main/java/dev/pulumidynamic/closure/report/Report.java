@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Explains why each class and jar is in a closure, and shows its objects.
@@ -101,8 +100,7 @@ public final class Report {
      * @param jdk the JDK that the bundle is to run on
      */
     public static List<String> missingProviders(Bundle bundle, JdkClasses jdk) {
-        List<Part> parts = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
-                .toList();
+        List<Part> parts = bundle.parts().toList();
         Predicate<String> isMissing = provider -> !jdk.hasPackageOf(provider)
                 && parts.stream().noneMatch(part -> part.names().contains(provider + ".class"));
         return parts.stream()

@@ -1,10 +1,11 @@
 package dev.pulumidynamic.closure.rules;
 
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -45,18 +46,19 @@ public record StaticFields(Set<String> reinitialized) {
 
     boolean reinitializes(ClassNode type, FieldNode field) {
         return reinitialized.contains(name(type, field))
-                || Stream.of(field.visibleAnnotations, field.invisibleAnnotations)
-                        .filter(Objects::nonNull)
-                        .flatMap(List::stream)
-                        .anyMatch(annotation -> simpleName(annotation).equals(REINITIALIZED));
+                || isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, REINITIALIZED);
+    }
+
+    /** Whether a declaration has an annotation. Its simple name decides, so that code need not depend on this project. */
+    public static boolean isAnnotated(
+            @Nullable List<AnnotationNode> visible, @Nullable List<AnnotationNode> invisible, String simpleName) {
+        return Stream.of(Optional.ofNullable(visible), Optional.ofNullable(invisible))
+                .flatMap(Optional::stream)
+                .flatMap(List::stream)
+                .anyMatch(annotation -> annotation.desc.matches("L(.*[/$])?" + simpleName + ";"));
     }
 
     static String name(ClassNode type, FieldNode field) {
         return type.name.replace('/', '.') + "." + field.name;
-    }
-
-    private static String simpleName(AnnotationNode annotation) {
-        String name = annotation.desc.substring(1, annotation.desc.length() - 1);
-        return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
     }
 }

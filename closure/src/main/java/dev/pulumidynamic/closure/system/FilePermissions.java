@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The permissions of files on Linux and macOS. File systems without them, such as those of Windows, need none to execute a file,
@@ -53,10 +54,15 @@ public final class FilePermissions {
      * @throws IOException if the permissions cannot be read
      */
     public static boolean isPrivate(Path folder, int owner) throws IOException {
+        return isFolderOf(owner, folder, PosixFilePermissions.fromString("rwx------")::equals);
+    }
+
+    private static boolean isFolderOf(int owner, Path folder, Predicate<Set<PosixFilePermission>> allowed)
+            throws IOException {
         PosixFileAttributes attributes =
                 Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         return attributes.isDirectory()
-                && attributes.permissions().equals(PosixFilePermissions.fromString("rwx------"))
+                && allowed.test(attributes.permissions())
                 && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS).equals(owner);
     }
 
@@ -70,12 +76,7 @@ public final class FilePermissions {
             return true;
         }
         try {
-            PosixFileAttributes attributes =
-                    Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return attributes.isDirectory()
-                    && Collections.disjoint(attributes.permissions(), OTHERS_WRITE)
-                    && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS)
-                            .equals(User.NUMBER);
+            return isFolderOf(User.NUMBER, folder, permissions -> Collections.disjoint(permissions, OTHERS_WRITE));
         } catch (IOException e) {
             return false;
         }

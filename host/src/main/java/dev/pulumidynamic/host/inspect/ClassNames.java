@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Finds the class that a user means: by its whole name, or by the end of it if no other class ends like that.
@@ -23,7 +22,7 @@ record ClassNames(Set<String> known) {
     /** Of the classes in {@code bundles}, in libraries, too. */
     static ClassNames in(List<Bundle> bundles) {
         return new ClassNames(bundles.stream()
-                .flatMap(bundle -> Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream()))
+                .flatMap(Bundle::parts)
                 .flatMap(SourceText::classes)
                 .filter(name -> !name.endsWith("-info"))
                 .map(name -> name.replace('/', '.'))

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Looks for code of a bundle that sets a default of the whole JVM. A library may have such code in a class that no code reaches;
@@ -36,7 +35,7 @@ final class ReachedSetters {
     private final Deque<String> open = new ArrayDeque<>();
 
     private ReachedSetters(Bundle bundle) {
-        Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream()).forEach(this::read);
+        bundle.parts().forEach(this::read);
     }
 
     /** Names the first, and the class that calls it; empty when none is reached. */

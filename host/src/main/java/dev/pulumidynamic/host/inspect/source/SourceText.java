@@ -96,8 +96,7 @@ public final class SourceText {
         List<String> sources = new ArrayList<>();
         Decompiler.builder()
                 .inputs(new ClassFileSource(List.of(new Part("source", visible))))
-                .libraries(new ClassFileSource(Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
-                        .toList()))
+                .libraries(new ClassFileSource(bundle.parts().toList()))
                 .output(new ConsoleFileSaver(new File("")) {
                     @Override
                     public void saveClassFile(String path, String name, String file, String content, int[] lines) {
