@@ -22,15 +22,13 @@ import org.jspecify.annotations.Nullable;
  *     share it
  * @param warnings the captured fields that the bundle's classes do not have: their values were dropped
  * @param hasReplacements whether a {@code readResolve} of the bundle was called, so that data can decide which classes objects have
- * @param preparation what {@link #prepareNext} does
  */
 public record IsolatedClosure(
         Object root,
         ClassLoader loader,
         List<? extends ClassLoader> ownLoaders,
         List<Warning> warnings,
-        boolean hasReplacements,
-        Runnable preparation)
+        boolean hasReplacements)
         implements AutoCloseable {
     /**
      * Defines the bundle's classes in fresh loaders, rebuilds the graph's objects there, and {@linkplain #registerDrivers registers} the
@@ -62,14 +60,6 @@ public record IsolatedClosure(
      */
     public static boolean isLayer(@Nullable ClassLoader loader) {
         return loader instanceof LayerLoader;
-    }
-
-    /**
-     * Makes the next opening faster; call it when the JVM is idle. The project's classes are loaded once more, as far
-     * as this opening has, and none of their code runs.
-     */
-    public void prepareNext() {
-        preparation.run();
     }
 
     /**

@@ -22,7 +22,7 @@ final class JdkLoader extends ClassLoader {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         if (name.startsWith("java.util.random.")) {
-            RandomServices.prepare();
+            long unused = RandomServices.FOUND;
         }
         Class<?> type = getParent().loadClass(name);
         if (type.getClassLoader() == ClassLoader.getSystemClassLoader() && !isOfJdk(type.getModule())) {
@@ -36,14 +36,7 @@ final class JdkLoader extends ClassLoader {
      * context class loader, and most of the generators are in a module of the program's loader, where a layer does not find them.
      */
     private static final class RandomServices {
-        static {
-            ContextLoader.during(ClassLoader.getSystemClassLoader(), RandomServices::find);
-        }
-
-        /** Makes the JDK find them, once. */
-        static void prepare() {
-            // The static initializer has done it.
-        }
+        static final long FOUND = ContextLoader.during(ClassLoader.getSystemClassLoader(), RandomServices::find);
 
         private static long find() {
             try {

@@ -104,33 +104,11 @@ final class LayerLoader extends URLClassLoader {
         }
     }
 
-    /**
-     * Loads the classes that {@code other} has loaded, and links this layer's own classes, so that later uses find
-     * them. No code of theirs runs.
-     */
-    void prepareAs(LayerLoader other) {
-        for (Map.Entry<String, Class<?>> loadedThere : other.loaded.entrySet()) {
-            prepare(loadedThere.getKey(), loadedThere.getValue().getClassLoader() == other);
-        }
-    }
-
     /** The classes of this layer's own that something has asked for. */
     List<Class<?>> defined() {
         return loaded.values().stream()
                 .filter(type -> type.getClassLoader() == this)
                 .toList();
-    }
-
-    /** The virtual machine remembers what it has asked for itself; to ask for members is the only way to link and not to run. */
-    private void prepare(String name, boolean isOwn) {
-        try {
-            Class<?> type = Class.forName(name, false, this);
-            if (isOwn) {
-                Object unused = type.isRecord() ? type.getDeclaredConstructors() : type.getDeclaredFields();
-            }
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("layers of the same parts have the same classes", e);
-        }
     }
 
     /**

@@ -26,10 +26,6 @@ final class LayeredCode implements ClassSource {
     private final ClassLoader top;
     private final Predicate<String> mayInitialize;
 
-    LayeredCode(ClassLoader top) {
-        this(top, name -> true);
-    }
-
     /** @param mayInitialize whether a class or a transient field is initialized, by its name */
     LayeredCode(ClassLoader top, Predicate<String> mayInitialize) {
         this.top = top;

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +27,6 @@ public final class OpenableBundle {
     private final Digest librariesKey;
     /** The project's classes that no library has, by name. */
     private final Set<String> own = ConcurrentHashMap.newKeySet();
-
-    /** A layer of the project for the next opening. */
-    private final AtomicReference<@Nullable LayerLoader> prepared = new AtomicReference<>();
 
     private final boolean hasNativeCode;
     private final Identities identities;
@@ -93,7 +89,7 @@ public final class OpenableBundle {
     public IsolatedClosure open(Graph bound, Isolation isolation) {
         Layers layers = layers(isolation);
         try {
-            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(layers.top()));
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(layers.top(), name -> true));
             Object root = ContextLoader.during(layers.top(), decoder::decode);
             if (root == null) {
                 throw new OpenException("the graph holds no object");
@@ -101,13 +97,7 @@ public final class OpenableBundle {
             for (ClassLoader at = layers.top(); at instanceof LayerLoader layer; at = layer.getParent()) {
                 layer.use();
             }
-            return new IsolatedClosure(
-                    root,
-                    layers.top(),
-                    layers.own(),
-                    decoder.dropped(),
-                    decoder.hasReplacements(),
-                    () -> prepareNext(layers));
+            return new IsolatedClosure(root, layers.top(), layers.own(), decoder.dropped(), decoder.hasReplacements());
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.digest() + " does not link here: " + e, e);
         }
@@ -167,7 +157,6 @@ public final class OpenableBundle {
     public synchronized boolean recycle() {
         if (!hasNativeCode) {
             libraries.recycle(librariesKey);
-            prepared.set(null);
             Optional.ofNullable(shared).ifPresent(LayerLoader::retire);
             shared = null;
             verifying = null;
@@ -204,42 +193,7 @@ public final class OpenableBundle {
             LayerLoader fresh = libraries.fresh(bundle);
             return Layers.owning(project(fresh), fresh);
         }
-        return Layers.owning(next());
-    }
-
-    /**
-     * Makes a layer ready for the next opening, with the classes that {@code last} has loaded, as they were defined: nothing of
-     * the project runs.
-     */
-    private void prepareNext(Layers last) {
-        if (bundle.isOneLayer() || !last.own().contains(last.top())) {
-            return;
-        }
-        LayerLoader below = below();
-        if (last.top().getParent() == below && !isOver(below, prepared.get())) {
-            prepareAs(last.top(), below);
-        }
-    }
-
-    private void prepareAs(LayerLoader last, LayerLoader below) {
-        try {
-            LayerLoader next = project(below);
-            next.prepareAs(last);
-            prepared.set(next);
-        } catch (LinkageError e) {
-            // The next opening finds the same problem, and reports it.
-        }
-    }
-
-    /** The layer that is ready, unless its libraries have been recycled. */
-    private LayerLoader next() {
-        LayerLoader below = below();
-        LayerLoader next = prepared.getAndSet(null);
-        return next != null && isOver(below, next) ? next : project(below);
-    }
-
-    private static boolean isOver(LayerLoader below, @Nullable LayerLoader layer) {
-        return layer != null && layer.getParent() == below;
+        return Layers.owning(project(below()));
     }
 
     private LayerLoader below() {

@@ -43,7 +43,7 @@ final class BundleEdges {
         this.project = bundle.project();
         this.names = names;
         bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
-        Stream.concat(Stream.of(project), bundle.libraries().stream())
+        bundle.parts()
                 .forEach(part -> registered(part)
                         .forEach((service, providers) -> services.computeIfAbsent(service, absent -> new ArrayList<>())
                                 .addAll(providers)));

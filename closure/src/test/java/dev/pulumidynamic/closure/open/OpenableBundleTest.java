@@ -56,10 +56,6 @@ class OpenableBundleTest {
         return new Bundle(new Part("project", project.entries()), List.of(new Part("lib.jar", library.entries())));
     }
 
-    private static IsolatedClosure open(OpenableBundle bundle) {
-        return bundle.open(bundle.bind(COUNTS), Isolation.LAYERED);
-    }
-
     private static Object count(OpenableBundle bundle, Isolation isolation) {
         return ((Supplier<?>) bundle.open(bundle.bind(COUNTS), isolation).root()).get();
     }
@@ -120,32 +116,10 @@ class OpenableBundleTest {
     }
 
     @Test
-    void nextOpeningFindsItsClasses_whenTheyWerePrepared() {
-        OpenableBundle openable = new OpenableBundle(bundle, layers);
-        open(openable).prepareNext();
-
-        assertThat(openable.layers(Isolation.LAYERED).top().defined())
-                .extracting(Class::getName)
-                .containsExactly("Counts");
-        assertThat(openable.layers(Isolation.LAYERED).top().defined()).isEmpty();
-    }
-
-    @Test
-    void projectIsLoadedAnew_andNoneOfItRan_whenItWasPrepared() {
-        OpenableBundle openable = new OpenableBundle(bundle, layers);
-        IsolatedClosure opened = open(openable);
-        assertThat(((Supplier<?>) opened.root()).get()).isEqualTo("1/1");
-        opened.prepareNext();
-
-        assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/2");
-    }
-
-    @Test
-    void preparedClassesAreLetGo_whenRecycled() {
+    void librariesAreLoadedAgain_whenANeighbourRecycledThem() {
         OpenableBundle openable = new OpenableBundle(bundle, layers);
         OpenableBundle neighbour = new OpenableBundle(bundle(new JarBuilder().file("Other.class", "other")), layers);
         assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
-        open(openable).prepareNext();
 
         assertThat(neighbour.recycle()).isTrue();
         assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");

@@ -34,8 +34,8 @@ final class CallCleanup {
         report(leaveGlobalState());
     }
 
-    /** Undoes all effects, and returns whether there were none. The {@code others} are the code of the other calls that run. */
-    boolean clear(List<ProviderCode> others) {
+    /** Undoes all effects, and reports them. The {@code others} are the code of the other calls that run. */
+    void clear(List<ProviderCode> others) {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
         ownThreads(others).forEach(thread -> traces.add("thread " + thread));
@@ -43,7 +43,6 @@ final class CallCleanup {
         traces.addAll(leaveGlobalState());
         report(traces);
         group.detach();
-        return traces.isEmpty();
     }
 
     /**

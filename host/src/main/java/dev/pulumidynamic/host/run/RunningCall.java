@@ -34,9 +34,6 @@ final class RunningCall {
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
     private final Outcome outcome = new Outcome();
-    private Runnable prepareNext = () -> {};
-    /** Nothing of the code runs any more or was left. */
-    private boolean isOver;
 
     RunningCall(ProviderCall call, ProviderCalls calls) {
         this.call = call;
@@ -69,9 +66,6 @@ final class RunningCall {
         } catch (Throwable thrown) {
             outcome.failed(thrown);
         }
-        if (isOver) {
-            prepareNext.run();
-        }
     }
 
     private Map<String, @Nullable Object> answerContained() {
@@ -82,7 +76,7 @@ final class RunningCall {
                 return apply(lines);
             } finally {
                 boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
-                isOver = cleanup.clear(calls.codeBeside(this));
+                cleanup.clear(calls.codeBeside(this));
             }
         } finally {
             calls.output.end(lines);
@@ -131,7 +125,6 @@ final class RunningCall {
                 throw exited(exit);
             });
             calls.reusable.keep(call, provider, answer);
-            prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
             hasMemory = !ProcessHealth.meansNoMemory(thrown);

@@ -85,7 +85,7 @@ final class CodeInMemory implements Function<ByteString, ProviderCode> {
                 throw new OutOfMemoryError("for the plugin's own work");
             }
             ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
-            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), false, () -> {});
+            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), false);
         }
     }
 }

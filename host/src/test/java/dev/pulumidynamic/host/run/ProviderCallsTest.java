@@ -36,7 +36,6 @@ class ProviderCallsTest {
 
     private final ProviderCalls calls = calls(Duration.ofSeconds(30));
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
-    private final CountDownLatch prepared = new CountDownLatch(1);
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
     @Test
@@ -68,25 +67,6 @@ class ProviderCallsTest {
         Thread served = Objects.requireNonNull(failing.get());
         served.join();
         assertThat(served.isAlive()).isFalse();
-    }
-
-    @Test
-    void nextCallIsPrepared_whenThisOneHasLeftNothing() throws InterruptedException {
-        call(request -> request);
-        prepared.await();
-        assertThat(prepared.getCount()).isZero();
-    }
-
-    @Test
-    void nothingIsPrepared_whenTheCallHasLeftTraces() throws InterruptedException {
-        AtomicReference<@Nullable Thread> leaving = new AtomicReference<>();
-        call(request -> {
-            leaving.set(thread());
-            Runtime.getRuntime().addShutdownHook(new Thread());
-            return request;
-        });
-        Objects.requireNonNull(leaving.get()).join();
-        assertThat(prepared.getCount()).isEqualTo(1);
     }
 
     @Test
@@ -326,7 +306,7 @@ class ProviderCallsTest {
 
         @Override
         public IsolatedClosure open(ByteString graph) {
-            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), false, prepared::countDown);
+            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), false);
         }
     }
 }

@@ -14,12 +14,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Layers that are prepared for the next opening. */
-class PreparedLayerTest {
+/** The JDBC drivers that the classes of an opening register. */
+class OwnDriversTest {
     private static final Graph COUNTS = new Graph(
             new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of(), StaticMarks.NONE);
 
@@ -28,11 +27,6 @@ class PreparedLayerTest {
     @TempDir
     private Path folder;
 
-    private Bundle bundle() {
-        return project("class Counts { int calls; }");
-    }
-
-    /** All of them have the same library. */
     private Bundle project(String source) {
         Path classes = Compiled.of(folder, "Counts", source).classes();
         return new Bundle(
@@ -42,18 +36,6 @@ class PreparedLayerTest {
 
     private static IsolatedClosure open(OpenableBundle bundle) {
         return bundle.open(bundle.bind(COUNTS), Isolation.LAYERED);
-    }
-
-    @Test
-    void layerIsAnotherForEachOpening_whenOneWasPrepared() {
-        OpenableBundle openable = new OpenableBundle(bundle(), layers);
-        IsolatedClosure first = open(openable);
-        first.prepareNext();
-        IsolatedClosure second = open(openable);
-        second.prepareNext();
-
-        assertThat(List.of(first.loader(), second.loader(), open(openable).loader()))
-                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -80,41 +62,8 @@ class PreparedLayerTest {
         IsolatedClosure first = open(openable);
         Object before = ((Supplier<?>) first.root()).get();
         first.close();
-        first.prepareNext();
         IsolatedClosure next = open(openable);
 
         assertThat(((Supplier<?>) next.root()).get()).isEqualTo(before);
-    }
-
-    @Test
-    void nothingIsPrepared_whenWhatTheOpeningUsedWasRecycled() {
-        OpenableBundle openable = new OpenableBundle(bundle(), layers);
-        IsolatedClosure first = open(openable);
-        openable.recycle();
-        first.prepareNext();
-
-        assertThat(openable.layers(Isolation.LAYERED).top().defined()).isEmpty();
-    }
-
-    @Test
-    void preparedLayerIsNotOpened_whenANeighbourRecycledItsLibraries() {
-        OpenableBundle openable = new OpenableBundle(bundle(), layers);
-        open(openable).prepareNext();
-        new OpenableBundle(project("class Counts { static int neighbours; }"), layers).recycle();
-
-        assertThat(openable.layers(Isolation.LAYERED).top().defined()).isEmpty();
-    }
-
-    @Test
-    void oneLayerIsPrepared_whenManyWereOpenAtATime() {
-        OpenableBundle openable = new OpenableBundle(bundle(), layers);
-        List<IsolatedClosure> burst =
-                Stream.generate(() -> open(openable)).limit(20).toList();
-        burst.forEach(IsolatedClosure::prepareNext);
-
-        assertThat(Stream.generate(() -> openable.layers(Isolation.LAYERED).top())
-                        .limit(20))
-                .filteredOn(layer -> !layer.defined().isEmpty())
-                .hasSize(1);
     }
 }
