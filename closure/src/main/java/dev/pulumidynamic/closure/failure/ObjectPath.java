@@ -1,7 +1,8 @@
 package dev.pulumidynamic.closure.failure;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +16,6 @@ public final class ObjectPath {
     private static final int SHOWN = 20;
 
     private final @Nullable ObjectPath parent;
-    /** Where the shown beginning of the path ends; with it, a path of a million steps is as quick to show as a short one. */
-    private final @Nullable ObjectPath beginning;
-
-    private final int length;
     private final String step;
     /** The class whose field the step goes through; empty for another step. */
     private final String owner;
@@ -28,9 +25,6 @@ public final class ObjectPath {
     private ObjectPath(
             @Nullable ObjectPath parent, String step, String owner, @Nullable Supplier<Optional<String>> lambda) {
         this.parent = parent;
-        this.length = parent == null ? 0 : parent.length + 1;
-        this.beginning =
-                parent == null || parent.length < SHOWN ? null : parent.length == SHOWN ? parent : parent.beginning;
         this.step = step;
         this.owner = owner;
         this.lambda = lambda;
@@ -128,20 +122,18 @@ public final class ObjectPath {
 
     @Override
     public String toString() {
-        int omitted = length - 2 * SHOWN;
-        if (length == 0) {
+        List<String> steps = new ArrayList<>();
+        for (ObjectPath at = this; at.parent != null; at = at.parent) {
+            steps.add(at.step);
+        }
+        Collections.reverse(steps);
+        int end = steps.size() - SHOWN;
+        if (steps.isEmpty()) {
             return "(the captured object)";
-        } else if (beginning == null || omitted <= SHOWN) {
-            return lastSteps(length);
+        } else if (end <= 2 * SHOWN) {
+            return String.join("", steps);
         }
-        return beginning.lastSteps(SHOWN) + " ... " + omitted + " steps ... " + lastSteps(SHOWN);
-    }
-
-    private String lastSteps(int count) {
-        Deque<String> steps = new ArrayDeque<>();
-        for (ObjectPath at = this; at.parent != null && steps.size() < count; at = at.parent) {
-            steps.addFirst(at.step);
-        }
-        return String.join("", steps);
+        return String.join("", steps.subList(0, SHOWN)) + " ... " + (end - SHOWN) + " steps ... "
+                + String.join("", steps.subList(end, steps.size()));
     }
 }
