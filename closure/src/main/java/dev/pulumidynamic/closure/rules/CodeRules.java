@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -157,6 +158,12 @@ public final class CodeRules {
     public interface ProjectCode {
         /** Returns the class with this name, if the project has it. */
         Optional<ClassNode> type(String name);
+
+        /** A class and its superclasses, as far as the project has them. */
+        default Stream<ClassNode> withSuperclasses(ClassNode type) {
+            Stream<ClassNode> above = Stream.ofNullable(type.superName).flatMap(name -> type(name).stream());
+            return Stream.concat(Stream.of(type), above.flatMap(this::withSuperclasses));
+        }
 
         /** Whether a class of the project is the program's own, and not one of a library that is merged into the project's jar. */
         boolean isOwn(String name);

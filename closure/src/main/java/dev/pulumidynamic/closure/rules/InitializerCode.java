@@ -44,14 +44,6 @@ public final class InitializerCode {
         this.project = project;
     }
 
-    /** The code that initializes a class. */
-    static InitializerCode of(ProjectCode project, ClassNode type) {
-        InitializerCode code = new InitializerCode(project);
-        code.initialize(type);
-        code.follow();
-        return code;
-    }
-
     /**
      * Whether a method that computes the initial value of a field can run once more without anybody noticing.
      *
@@ -60,25 +52,29 @@ public final class InitializerCode {
     public static boolean isRepeatable(ProjectCode project, ClassNode type, MethodNode method) {
         InitializerCode code = new InitializerCode(project);
         code.add(type, method);
-        code.follow();
         return code.isInward()
                 && !code.isCounting
                 && new InitializerEffects(project).first(type, method).isEmpty();
     }
 
     /** Whether a class can be initialized once more without anybody noticing: that fills its static fields, and does nothing else. */
-    boolean isRepeatable(ClassNode type) {
-        return isInward() && !new InitializerEffects(project).existIn(type);
+    static boolean isRepeatable(ProjectCode project, ClassNode type) {
+        InitializerCode code = new InitializerCode(project);
+        code.initialize(type);
+        return code.isInward() && !new InitializerEffects(project).existIn(type);
     }
 
     /** Whether it starts, opens and writes nothing. */
     private boolean isInward() {
+        while (!pending.isEmpty()) {
+            follow(pending.remove());
+        }
         return !isHidden && foreign.stream().noneMatch(InitializerCode::isOutward);
     }
 
     private void initialize(ClassNode used) {
-        MethodName.initializer(used).ifPresent(method -> add(used, method));
-        Optional.ofNullable(used.superName).flatMap(project::type).ifPresent(this::initialize);
+        project.withSuperclasses(used)
+                .forEach(type -> MethodName.initializer(type).ifPresent(method -> add(type, method)));
     }
 
     private void add(ClassNode owner, MethodNode method) {
@@ -87,14 +83,11 @@ public final class InitializerCode {
         }
     }
 
-    private void follow() {
-        while (!pending.isEmpty()) {
-            MethodNode next = pending.remove();
-            boolean isInitializer = next.name.equals(MethodName.INITIALIZER);
-            for (AbstractInsnNode instruction : next.instructions) {
-                isCounting |= instruction.getOpcode() == Opcodes.PUTSTATIC && !isInitializer;
-                follow(instruction);
-            }
+    private void follow(MethodNode method) {
+        boolean isInitializer = method.name.equals(MethodName.INITIALIZER);
+        for (AbstractInsnNode instruction : method.instructions) {
+            isCounting |= instruction.getOpcode() == Opcodes.PUTSTATIC && !isInitializer;
+            follow(instruction);
         }
     }
 

@@ -14,13 +14,10 @@ import org.objectweb.asm.tree.MethodNode;
 record InitializerEffects(ProjectCode project) {
     /** Whether the initializer of a class or of a superclass has an effect. */
     boolean existIn(ClassNode type) {
-        return MethodName.initializer(type)
-                        .flatMap(method -> first(type, method))
-                        .isPresent()
-                || Optional.ofNullable(type.superName)
-                        .flatMap(project::type)
-                        .filter(this::existIn)
-                        .isPresent();
+        return project.withSuperclasses(type)
+                .anyMatch(each -> MethodName.initializer(each)
+                        .flatMap(method -> first(each, method))
+                        .isPresent());
     }
 
     /**

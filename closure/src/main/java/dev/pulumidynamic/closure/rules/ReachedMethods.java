@@ -69,11 +69,9 @@ final class ReachedMethods {
     }
 
     private static Stream<Object> constants(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call ? asked(call) : Instructions.constants(instruction);
-    }
-
-    private static Stream<Object> asked(MethodInsnNode call) {
-        if (ASKING.matcher(call.name).matches()) {
+        if (!(instruction instanceof MethodInsnNode call)) {
+            return Instructions.constants(instruction);
+        } else if (ASKING.matcher(call.name).matches()) {
             return Stream.of(ANY_METHOD);
         }
         return CONSTRUCTING.matcher(call.name).matches() ? Stream.of(MethodName.CONSTRUCTOR) : Stream.empty();

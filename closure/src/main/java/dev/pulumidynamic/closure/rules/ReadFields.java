@@ -119,14 +119,13 @@ final class ReadFields {
 
     /** Adds the static field that reflection finds by a name, if the project declares it. */
     private void addNamed(FieldName named, MethodName reader, BiFunction<ClassNode, FieldNode, FieldRead> location) {
-        Optional<ClassNode> type = project.type(named.owner());
-        while (type.isPresent()) {
-            ClassNode owner = type.get();
-            Optional<FieldNode> field = declared(owner, named.name());
-            field.filter(each -> (each.access & Opcodes.ACC_STATIC) != 0)
-                    .ifPresent(each -> add(owner, each, reader, () -> location.apply(owner, each)));
-            type = field.isPresent() || owner.superName == null ? Optional.empty() : project.type(owner.superName);
-        }
+        project.type(named.owner()).stream()
+                .flatMap(project::withSuperclasses)
+                .filter(owner -> declared(owner, named.name()).isPresent())
+                .findFirst()
+                .ifPresent(owner -> declared(owner, named.name())
+                        .filter(field -> (field.access & Opcodes.ACC_STATIC) != 0)
+                        .ifPresent(field -> add(owner, field, reader, () -> location.apply(owner, field))));
     }
 
     private void addReflected(FieldName named) {
@@ -185,8 +184,7 @@ final class ReadFields {
     }
 
     private boolean isRepeatable(ClassNode type) {
-        return repeatable.computeIfAbsent(
-                type.name, unused -> InitializerCode.of(project, type).isRepeatable(type));
+        return repeatable.computeIfAbsent(type.name, unused -> InitializerCode.isRepeatable(project, type));
     }
 
     /** Constants of enums, and singletons that stay what they are when they are serialized, are made again by their initializers. */
@@ -195,7 +193,7 @@ final class ReadFields {
             boolean mayBeSingleton =
                     (field.access & SINGLETON) == SINGLETON && field.desc.equals("L" + type.name + ";");
             if ((field.access & Opcodes.ACC_ENUM) != 0 || (mayBeSingleton && staysItself(type))) {
-                addConstant(type, type, field.name);
+                project.withSuperclasses(type).forEach(at -> addConstant(type, at, field.name));
                 all.stream()
                         .filter(captured -> type.name.equals(captured.type().superName))
                         .forEach(body -> addConstant(type, body.type(), field.name));
@@ -238,10 +236,6 @@ final class ReadFields {
             if ((field.access & NOT_OF_A_CONSTANT) == 0 && its != null && !fields.reinitializes(at, field)) {
                 read.add(constant(type, at, constant, field, its));
             }
-        }
-        boolean isBody = type.name.equals(at.superName);
-        if (!isBody && at.superName != null) {
-            project.type(at.superName).ifPresent(superclass -> addConstant(type, superclass, constant));
         }
     }
 

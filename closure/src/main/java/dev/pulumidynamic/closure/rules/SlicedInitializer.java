@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -17,13 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 record SlicedInitializer(List<CapturedClass> classes, ProjectCode project, DependencyPaths paths) {
     /** Refuses {@code captured} if some of its code travels without an initializer that does more than fill fields. */
     void check(CapturedClass captured) {
-        if (captured.methods().isEmpty()) {
-            return;
-        }
-        @Nullable ClassNode type = captured.type();
-        while (type != null) {
-            check(type, captured);
-            type = type.superName == null ? null : project.type(type.superName).orElse(null);
+        if (!captured.methods().isEmpty()) {
+            project.withSuperclasses(captured.type()).forEach(type -> check(type, captured));
         }
     }
 

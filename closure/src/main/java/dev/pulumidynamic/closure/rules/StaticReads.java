@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -38,15 +37,14 @@ public final class StaticReads {
     public static StaticReads of(List<CapturedClass> classes) {
         StaticReads reads = new StaticReads();
         classes.forEach(captured -> captured.methods().forEach(method -> {
-            reads.add(captured.type(), method, reads.compared::putIfAbsent);
-            reads.addCalls(captured.type(), method);
+            reads.add(captured.type(), method, true);
         }));
         return reads;
     }
 
     /** Adds what all methods of a class read, which need not be captured code. */
     public void add(ClassNode type) {
-        type.methods.forEach(method -> add(type, method, (field, location) -> comparedElsewhere.add(field)));
+        type.methods.forEach(method -> add(type, method, false));
     }
 
     /** The fields in the order in which they were found. */
@@ -69,43 +67,40 @@ public final class StaticReads {
         return comparedCalls;
     }
 
-    private void add(ClassNode type, MethodNode method, BiConsumer<FieldName, String> comparison) {
-        List<FieldInsnNode> fields = Instructions.of(method, FieldInsnNode.class)
-                .filter(field -> field.getOpcode() == Opcodes.GETSTATIC
-                        && Type.getType(field.desc).getSort() >= Type.ARRAY)
-                .toList();
-        fields.forEach(field -> read.add(name(field)));
-        comparisons(type, method, fields)
-                .forEach((field, location) -> comparison.accept(name((FieldInsnNode) field), location));
-    }
-
-    private void addCalls(ClassNode type, MethodNode method) {
-        List<MethodInsnNode> calls = Instructions.of(method, MethodInsnNode.class)
-                .filter(call -> call.getOpcode() == Opcodes.INVOKESTATIC && call.desc.contains(")L"))
-                .toList();
-        comparisons(type, method, calls)
-                .forEach((call, location) -> comparedCalls.put((MethodInsnNode) call, location));
-    }
-
-    /** Those of {@code sources} whose values the method compares by identity, each with the first location. */
-    private static Map<AbstractInsnNode, String> comparisons(
-            ClassNode type, MethodNode method, List<? extends AbstractInsnNode> sources) {
-        boolean compares = Instructions.of(method).anyMatch(StaticReads::isComparison);
-        if (!compares || sources.isEmpty()) {
-            return Map.of();
+    private void add(ClassNode type, MethodNode method, boolean isCaptured) {
+        Instructions.of(method).filter(StaticReads::isField).forEach(field -> read.add(name(field)));
+        if (Instructions.of(method).anyMatch(StaticReads::isComparison)) {
+            ValueUses.of(type, method, source -> isField(source) || (isCaptured && isCall(source)))
+                    .forEach((source, uses) -> uses.stream()
+                            .filter(use -> isComparison(use.user()))
+                            .findFirst()
+                            .map(use ->
+                                    CodeLocation.of(type, method, use.user()).inTrace(type.sourceFile))
+                            .ifPresent(location -> addComparison(source, location, isCaptured)));
         }
-        Map<AbstractInsnNode, String> found = new LinkedHashMap<>();
-        ValueUses.of(type, method, sources::contains)
-                .forEach((source, uses) -> uses.stream()
-                        .filter(use -> isComparison(use.user()))
-                        .findFirst()
-                        .ifPresent(use -> found.put(
-                                source,
-                                CodeLocation.of(type, method, use.user()).inTrace(type.sourceFile))));
-        return found;
     }
 
-    private static FieldName name(FieldInsnNode field) {
+    private void addComparison(AbstractInsnNode source, String location, boolean isCaptured) {
+        if (source instanceof MethodInsnNode call) {
+            comparedCalls.put(call, location);
+        } else if (isCaptured) {
+            compared.putIfAbsent(name(source), location);
+        } else {
+            comparedElsewhere.add(name(source));
+        }
+    }
+
+    private static boolean isField(AbstractInsnNode instruction) {
+        return instruction.getOpcode() == Opcodes.GETSTATIC
+                && Type.getType(((FieldInsnNode) instruction).desc).getSort() >= Type.ARRAY;
+    }
+
+    private static boolean isCall(AbstractInsnNode instruction) {
+        return instruction.getOpcode() == Opcodes.INVOKESTATIC && ((MethodInsnNode) instruction).desc.contains(")L");
+    }
+
+    private static FieldName name(AbstractInsnNode read) {
+        FieldInsnNode field = (FieldInsnNode) read;
         return new FieldName(field.owner, field.name);
     }
 
