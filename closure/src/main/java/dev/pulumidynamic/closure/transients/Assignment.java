@@ -24,7 +24,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 record Assignment(ConstructorCode constructor, int first, int write, Map<Integer, FieldInsnNode> kept) {
     /** The shortest assignment that ends with {@code write}; empty if there is none, so that the field is set in another way. */
     static Optional<Assignment> of(ConstructorCode constructor, int superCall, int write) {
-        if (!constructor.isThis(write, 1) || stack(constructor, write) != 2) {
+        var frame = constructor.before(write);
+        if (frame == null || !constructor.isThis(write, 1) || frame.getStackSize() != 2) {
             return Optional.empty();
         }
         Map<Integer, FieldInsnNode> parameters = constructor.keptParameters();
@@ -38,11 +39,6 @@ record Assignment(ConstructorCode constructor, int first, int write, Map<Integer
             }
         }
         return Optional.empty();
-    }
-
-    private static int stack(ConstructorCode constructor, int index) {
-        var frame = constructor.before(index);
-        return frame == null ? -1 : frame.getStackSize();
     }
 
     private AbstractInsnNode at(int index) {

@@ -1,10 +1,8 @@
 package dev.pulumidynamic.closure.transients;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -42,37 +40,31 @@ record ClassInitializers(ClassNode type, FieldWrites writes, List<ConstructorCod
     }
 
     private Optional<Initializer> of(String field) {
-        if (writes.areByOtherConstructors(FieldWrites.name(type, field))) {
+        boolean isSetElsewhere = writes.areByOtherConstructors(FieldWrites.name(type, field))
+                || constructors.stream()
+                        .anyMatch(constructor -> constructor.delegates()
+                                && !constructor.writes(field).isEmpty());
+        List<Optional<Initializer>> found = constructors.stream()
+                .filter(constructor -> !constructor.delegates())
+                .map(constructor -> of(field, constructor))
+                .toList();
+        if (isSetElsewhere || found.isEmpty() || found.contains(Optional.<Initializer>empty())) {
             return Optional.empty();
         }
-        List<Initializer> found = new ArrayList<>();
-        for (ConstructorCode constructor : constructors) {
-            if (!constructor.delegates()) {
-                Initializer initializer = of(field, constructor);
-                if (initializer == null) {
-                    return Optional.empty();
-                }
-                found.add(initializer);
-            } else if (!constructor.writes(field).isEmpty()) {
-                return Optional.empty();
-            }
-        }
-        return found.stream()
-                .findFirst()
-                .filter(first ->
-                        found.stream().allMatch(other -> InitializerMethod.areEqual(first.method(), other.method())));
+        return found.get(0)
+                .filter(first -> found.stream()
+                        .flatMap(Optional::stream)
+                        .allMatch(other -> InitializerMethod.areEqual(first.method(), other.method())));
     }
 
-    private static @Nullable Initializer of(String field, ConstructorCode constructor) {
+    private static Optional<Initializer> of(String field, ConstructorCode constructor) {
         List<Integer> all = constructor.writes(field);
-        Optional<Integer> superCall = constructor.superCall();
-        if (all.size() != 1 || superCall.isEmpty()) {
-            return null;
-        }
-        return Assignment.of(constructor, superCall.get(), all.get(0))
+        return constructor
+                .superCall()
+                .filter(unused -> all.size() == 1)
+                .flatMap(superCall -> Assignment.of(constructor, superCall, all.get(0)))
                 .flatMap(assignment -> InitializerMethod.of(assignment)
-                        .map(method -> new Initializer(field, assignment.first(), method, kept(assignment))))
-                .orElse(null);
+                        .map(method -> new Initializer(field, assignment.first(), method, kept(assignment))));
     }
 
     private static List<String> kept(Assignment assignment) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -24,6 +25,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /** The code of a constructor, with what is known before each instruction. Instructions are named by their index. */
 final class ConstructorCode extends Analyzer<BasicValue> {
+    private static final int KEEPING = Opcodes.ACC_FINAL | Opcodes.ACC_TRANSIENT;
+
     private final ClassNode type;
     private final MethodNode method;
     private final List<Jump> jumps = new ArrayList<>();
@@ -93,12 +96,9 @@ final class ConstructorCode extends Analyzer<BasicValue> {
     }
 
     private List<Integer> calls() {
-        return IntStream.range(0, instructions().size())
-                .filter(index -> instructions().get(index) instanceof MethodInsnNode call
-                        && call.name.equals("<init>")
-                        && isThis(index, Type.getArgumentTypes(call.desc).length))
-                .boxed()
-                .toList();
+        return where(index -> instructions().get(index) instanceof MethodInsnNode call
+                && call.name.equals("<init>")
+                && isThis(index, Type.getArgumentTypes(call.desc).length));
     }
 
     private String owner(int call) {
@@ -112,11 +112,12 @@ final class ConstructorCode extends Analyzer<BasicValue> {
 
     /** The instructions that write a field of the class. */
     List<Integer> writes(String field) {
-        return IntStream.range(0, instructions().size())
-                .filter(index -> isWrite(instructions().get(index))
-                        && ((FieldInsnNode) instructions().get(index)).name.equals(field))
-                .boxed()
-                .toList();
+        return where(index -> isWrite(instructions().get(index))
+                && ((FieldInsnNode) instructions().get(index)).name.equals(field));
+    }
+
+    private List<Integer> where(IntPredicate index) {
+        return IntStream.range(0, instructions().size()).filter(index).boxed().toList();
     }
 
     /** Whether an instruction writes an instance field of the class. */
@@ -129,18 +130,13 @@ final class ConstructorCode extends Analyzer<BasicValue> {
     /** The final fields that keep parameters, such as an outer object, by the local variable of the parameter. */
     Map<Integer, FieldInsnNode> keptParameters() {
         Map<Integer, FieldInsnNode> kept = new HashMap<>();
-        for (int i = 0; i < instructions().size(); i++) {
-            if (instructions().get(i) instanceof FieldInsnNode field
-                    && isWrite(field)
-                    && isThis(i, 1)
+        for (int i : where(index -> isWrite(instructions().get(index)) && isThis(index, 1))) {
+            FieldInsnNode field = (FieldInsnNode) instructions().get(i);
+            boolean isKeeper = writes(field.name).size() == 1
                     && type.fields.stream()
-                            .anyMatch(each -> each.name.equals(field.name)
-                                    && (each.access & (Opcodes.ACC_FINAL | Opcodes.ACC_TRANSIENT))
-                                            == Opcodes.ACC_FINAL)) {
-                Optional<Integer> local =
-                        parameter(i, 0).filter(unused -> writes(field.name).size() == 1);
-                local.ifPresent(parameter -> kept.putIfAbsent(parameter, field));
-            }
+                            .anyMatch(each ->
+                                    each.name.equals(field.name) && (each.access & KEEPING) == Opcodes.ACC_FINAL);
+            parameter(i, 0).filter(unused -> isKeeper).ifPresent(parameter -> kept.putIfAbsent(parameter, field));
         }
         return kept;
     }
