@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
@@ -10,9 +9,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
-import java.io.IOException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A captured object: its code and its data.
@@ -55,7 +52,22 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
      * @throws CorruptClosureException if the bytes are not a closure
      */
     public static Closure read(byte[] stored) {
-        return new Reader().read(stored);
+        byte[][] read = {{}, {}};
+        FormatVersion.read("closure", VERSION, stored, (in, field) -> {
+            switch (field) {
+                case BUNDLE -> read[0] = in.readByteArray();
+                case GRAPH -> read[1] = in.readByteArray();
+                default -> Messages.skip(in);
+            }
+        });
+        return new Closure(Bundle.read(part(stored, read[0], "bundle")), Graph.read(part(stored, read[1], "graph")));
+    }
+
+    private static byte[] part(byte[] stored, byte[] part, String name) {
+        if (part.length == 0) {
+            throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no " + name);
+        }
+        return part;
     }
 
     /** {@return code and data in one, to be sent or kept; without the warnings} */
@@ -76,28 +88,5 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
      */
     public IsolatedClosure open() {
         return IsolatedClosure.open(bundle, graph);
-    }
-
-    /** Reads a closure, field by field. */
-    private static final class Reader {
-        private byte @Nullable [] bundle;
-        private byte @Nullable [] graph;
-
-        Closure read(byte[] stored) {
-            FormatVersion.read("closure", VERSION, stored, this::field);
-            if (bundle == null || graph == null) {
-                throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no "
-                        + (bundle == null ? "bundle" : "graph"));
-            }
-            return new Closure(Bundle.read(bundle), Graph.read(graph));
-        }
-
-        private void field(CodedInputStream in, int field) throws IOException {
-            switch (field) {
-                case BUNDLE -> bundle = in.readByteArray();
-                case GRAPH -> graph = in.readByteArray();
-                default -> Messages.skip(in);
-            }
-        }
     }
 }

@@ -63,13 +63,8 @@ final class BundleFormat {
                     .toList();
             return new Bundle(unpacked.get(0), unpacked.subList(1, unpacked.size()), unknown);
         } catch (UncheckedIOException | IllegalArgumentException e) {
-            throw corrupt(e);
+            throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
         }
-    }
-
-    private CorruptClosureException corrupt(Exception cause) {
-        return new CorruptClosureException(
-                "bundle of " + stored.length + " bytes is corrupt: " + cause.getMessage(), cause);
     }
 
     private Bundle verified(Bundle bundle) {

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  */
 public record LibraryVersion(String name, String version) {
     private static final Pattern POM = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
+    private static final List<String> POM_KEYS = List.of("groupId", "artifactId", "version");
     private static final List<String> NAMES = List.of("Bundle-SymbolicName", "Automatic-Module-Name");
     private static final List<String> VERSIONS =
             List.of("Bundle-Version", "Implementation-Version", "Specification-Version");
@@ -43,17 +44,18 @@ public record LibraryVersion(String name, String version) {
         } catch (IOException | IllegalArgumentException e) {
             return Optional.empty();
         }
-        return all(
-                Optional.ofNullable(pom.getProperty("groupId"))
-                        .flatMap(group -> Optional.ofNullable(pom.getProperty("artifactId"))
-                                .map(artifact -> group + ":" + artifact)),
-                Optional.ofNullable(pom.getProperty("version")));
+        return pom.keySet().containsAll(POM_KEYS)
+                ? Optional.of(new LibraryVersion(
+                        pom.getProperty("groupId") + ":" + pom.getProperty("artifactId"), pom.getProperty("version")))
+                : Optional.empty();
     }
 
     private static Optional<LibraryVersion> fromManifest(Part part) {
         try {
             Attributes main = part.manifest().getMainAttributes();
-            return all(first(main, NAMES).map(name -> name.split(";", 2)[0].strip()), first(main, VERSIONS));
+            return first(main, NAMES)
+                    .flatMap(name -> first(main, VERSIONS)
+                            .map(version -> new LibraryVersion(name.split(";", 2)[0].strip(), version)));
         } catch (CorruptClosureException damaged) {
             return Optional.empty();
         }
@@ -63,10 +65,6 @@ public record LibraryVersion(String name, String version) {
         return names.stream()
                 .flatMap(name -> Stream.ofNullable(attributes.getValue(name)))
                 .findFirst();
-    }
-
-    private static Optional<LibraryVersion> all(Optional<String> name, Optional<String> version) {
-        return name.flatMap(known -> version.map(at -> new LibraryVersion(known, at)));
     }
 
     @Override

@@ -22,10 +22,6 @@ final class BridgeClasses {
         return ClassFiles.of(bridge).orElseThrow(() -> new IllegalStateException("no class file of " + bridge));
     }
 
-    static boolean has(String name) {
-        return ALL.containsKey(name);
-    }
-
     /** A new object of the copy in {@code layer}. */
     static <T> T in(ClassLoader layer, Class<?> bridge, Class<T> type) {
         try {

@@ -129,7 +129,7 @@ final class LayerLoader extends URLClassLoader {
     }
 
     private Class<?> find(String name) throws ClassNotFoundException {
-        if (own.contains(name) || BridgeClasses.has(name)) {
+        if (own.contains(name) || BridgeClasses.classFile(name) != null) {
             return defined(name);
         }
         try {

@@ -56,8 +56,8 @@ public final class LibraryLayers {
     LayerLoader fresh(Bundle bundle) {
         return new LayerLoader(
                 "libraries of " + bundle.digest().brief(),
-                parts(bundle.libraries()),
-                parts(files(bundle)),
+                parts(bundle.libraries(), false),
+                parts(files(bundle), false),
                 ConcurrentHashMap.newKeySet(),
                 JdkLoader.INSTANCE);
     }
@@ -67,14 +67,10 @@ public final class LibraryLayers {
         Optional.ofNullable(layers.remove(key)).ifPresent(LayerLoader::retire);
     }
 
-    List<LayerPart> parts(List<Part> parts) {
+    List<LayerPart> parts(List<Part> parts, boolean areOfProject) {
         return parts.stream()
-                .map(part -> new LayerPart(part, false, rewriting, jars))
+                .map(part -> new LayerPart(part, areOfProject, rewriting, jars))
                 .toList();
-    }
-
-    List<LayerPart> project(Bundle bundle) {
-        return List.of(new LayerPart(bundle.project(), true, rewriting, jars));
     }
 
     /** The key that identifies the libraries of {@code bundle}, and the files of the project that they find. */

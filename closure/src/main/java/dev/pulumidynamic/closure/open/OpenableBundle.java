@@ -56,7 +56,7 @@ public final class OpenableBundle {
         this.bundle = bundle;
         this.libraries = libraries;
         this.librariesKey = LibraryLayers.key(bundle);
-        this.project = libraries.project(bundle);
+        this.project = libraries.parts(List.of(bundle.project()), true);
         this.together = bundle.isOneLayer() ? inOneLayer() : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
         this.hasNativeCode = LibraryLayers.hasNativeCode(bundle);
@@ -213,7 +213,7 @@ public final class OpenableBundle {
         List<Part> first = bundle.librariesBeforeProject();
         List<Part> last = new ArrayList<>(bundle.libraries());
         last.removeAll(first);
-        return Stream.of(libraries.parts(first), project, libraries.parts(last))
+        return Stream.of(libraries.parts(first, false), project, libraries.parts(last, false))
                 .flatMap(List::stream)
                 .toList();
     }
