@@ -227,7 +227,7 @@ final class JdkConcurrency {
     /** The state stands for the lock in a graph. Its superclass depends on the JDK. */
     private static List<Object> state(Object lock) {
         return List.of(new SerializedForm(lock)
-                .references(AbstractOwnableSynchronizer.class)
+                .reference(AbstractOwnableSynchronizer.class)
                 .orElseThrow());
     }
 

@@ -100,7 +100,7 @@ final class JdkText {
 
     /** The only object of its kind in the serialized form. */
     private static Locale locale(Object symbols) {
-        return new SerializedForm(symbols).references(Locale.class).orElse(Locale.ROOT);
+        return new SerializedForm(symbols).reference(Locale.class).orElse(Locale.ROOT);
     }
 
     /** Every new format starts eighty years before it was made, which must not differ between captures. */

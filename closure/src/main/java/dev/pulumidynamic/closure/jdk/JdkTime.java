@@ -103,7 +103,7 @@ final class JdkTime {
                 factory,
                 clock -> {
                     Clock base =
-                            new SerializedForm(clock).references(Clock.class).orElseThrow();
+                            new SerializedForm(clock).reference(Clock.class).orElseThrow();
                     String text = clock.toString();
                     Duration duration = Duration.parse(text.substring(text.lastIndexOf(',') + 1, text.length() - 1));
                     if (!make.apply(base, duration).equals(clock)) {

@@ -178,7 +178,7 @@ final class JdkValues {
 
     private static List<@Nullable Object> nullOrder(Object comparator) {
         boolean nullsFirst = ((Comparator<@Nullable Object>) comparator).compare(null, "") < 0;
-        return new SerializedForm(comparator).references(Object.class).isEmpty()
+        return new SerializedForm(comparator).reference(Object.class).isEmpty()
                 ? List.of(nullsFirst)
                 : List.of(nullsFirst, SerializedForm.behind(comparator, Comparator.class));
     }

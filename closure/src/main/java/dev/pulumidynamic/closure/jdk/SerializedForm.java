@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,9 +61,14 @@ final class SerializedForm {
                 "run the program with " + ClosedModules.option("java.base/java.lang.invoke") + ", or " + alternative);
     }
 
+    /** The objects that the form refers to, in its order. */
+    Stream<Object> references() {
+        return references.stream();
+    }
+
     /** The first object of {@code type} that the form refers to. */
-    <T> Optional<T> references(Class<T> type) {
-        return references.stream().filter(type::isInstance).map(type::cast).findFirst();
+    <T> Optional<T> reference(Class<T> type) {
+        return references().filter(type::isInstance).map(type::cast).findFirst();
     }
 
     /** The first class in the form that is not the object's own. */
