@@ -70,8 +70,12 @@ final class BundleEdges {
         return edges;
     }
 
+    /** Adds nothing for a class that is damaged in its jar. */
     private void add(Object stop, Part part, String name, Map<Object, Step> edges) {
-        byte[] classFile = part.content(name + EXTENSION).orElseThrow();
+        part.content(name + EXTENSION).ifPresent(classFile -> add(stop, part, name, classFile, edges));
+    }
+
+    private void add(Object stop, Part part, String name, byte[] classFile, Map<Object, Step> edges) {
         Map<Object, String> mentioned = new LinkedHashMap<>();
         ClassReader reader = new ClassReader(classFile);
         ConstantPool constants = ConstantPool.of(reader);
@@ -152,13 +156,11 @@ final class BundleEdges {
     List<String> unnamed() {
         Set<String> named = new HashSet<>();
         classes(project)
-                .forEach(type -> ConstantPool.of(
-                                project.content(type + EXTENSION).orElseThrow())
-                        .types()
-                        .stream()
-                        .map(BundleEdges::outermost)
-                        .filter(other -> !other.equals(outermost(type)))
-                        .forEach(named::add));
+                .forEach(type -> project.content(type + EXTENSION)
+                        .ifPresent(classFile -> ConstantPool.of(classFile).types().stream()
+                                .map(BundleEdges::outermost)
+                                .filter(other -> !other.equals(outermost(type)))
+                                .forEach(named::add)));
         return classes(project)
                 .filter(type -> type.equals(outermost(type)) && !named.contains(type))
                 .toList();

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /**
  * The parameter of a package that is declared, and what its author should know. docs/state-format.md describes the fields of all
- * parameters, which the plugin's {@code ParameterReader} reads.
+ * parameters, which the plugin's {@code Parameter} reads.
  */
 public record PackageParameter(ByteString bytes, List<String> warnings) {
     private static final int FORMAT = 1;
