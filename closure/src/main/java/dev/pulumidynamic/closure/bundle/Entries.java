@@ -1,11 +1,13 @@
 package dev.pulumidynamic.closure.bundle;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The files of a {@link Part}, in memory or in a jar. */
 public interface Entries {
@@ -50,5 +52,30 @@ public interface Entries {
                 return copy;
             }
         };
+    }
+
+    /**
+     * {@return the first of {@code names} that no bundle can have, in a form that can be shown} Names are not empty, have no control
+     * characters, and can be written in UTF-8.
+     *
+     * @param names of entries
+     */
+    static Optional<String> refusedName(Collection<String> names) {
+        return names.stream().filter(name -> !isPossible(name)).findFirst().map(Entries::shown);
+    }
+
+    private static boolean isPossible(String name) {
+        return !name.isEmpty()
+                && name.codePoints()
+                        .noneMatch(point ->
+                                Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE);
+    }
+
+    private static String shown(String name) {
+        return name.chars()
+                .mapToObj(c -> Character.isISOControl(c) || Character.isSurrogate((char) c)
+                        ? String.format("\\u%04x", c)
+                        : Character.toString(c))
+                .collect(Collectors.joining("", "\"", "\""));
     }
 }

@@ -45,12 +45,7 @@ public final class Part {
                 Entries.inMemory(entries));
     }
 
-    /**
-     * A part in its stored form, which it keeps.
-     *
-     * @throws IOException if the bytes are damaged
-     * @throws IllegalArgumentException if the size is wrong, or an entry's name
-     */
+    /** A part in its stored form, which it keeps. */
     static Part unpacked(String name, CompressedEntries.Bytes packed, BundleBudget budget) throws IOException {
         SortedMap<String, byte[]> entries = CompressedEntries.unpack(packed, budget);
         return new Part(name, digest(entries), new CompressedEntries(() -> packed), Entries.inMemory(entries));
@@ -164,7 +159,7 @@ public final class Part {
      * @throws IllegalArgumentException if no bundle can have one of the names
      */
     public static Digest digest(SortedMap<String, byte[]> entries) {
-        EntryName.refused(entries.keySet()).ifPresent(name -> {
+        Entries.refusedName(entries.keySet()).ifPresent(name -> {
             throw new IllegalArgumentException("entry " + name + " has a name that no entry can have");
         });
         DigestBuilder digest = new DigestBuilder("pulumi-dynamic part 2").number(entries.size());
@@ -186,10 +181,7 @@ public final class Part {
         private static final int HEADER = 8;
         private static final int VERSION_OF_JAVA_1_0 = 44;
 
-        /**
-         * The class of {@code part} that needs the newest Java release. Module descriptors, and classes of a multi-release jar
-         * for newer releases only, do not count.
-         */
+        /** Module descriptors, and classes of a multi-release jar for newer releases only, do not count. */
         static Optional<ClassRelease> newest(Part part) {
             return part.entries().entrySet().stream()
                     .filter(entry -> isLoadedEverywhere(entry.getKey()))

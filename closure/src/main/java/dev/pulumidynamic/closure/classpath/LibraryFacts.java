@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.classpath;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Entries;
-import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
@@ -109,7 +108,7 @@ public record LibraryFacts(
                 Part.class,
                 LibraryLookups.class,
                 NamedFiles.class,
-                EntryName.class,
+                Entries.class,
                 Library.class,
                 ClassReferences.class,
                 RootFiles.class,

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.classpath;
 
 import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.bundle.Entries;
-import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.cache.FileCache;
 import dev.pulumidynamic.closure.failure.CaptureException;
@@ -75,7 +74,7 @@ public final class Parts {
     }
 
     private static void requireNames(Collection<String> names, String where, String remedy) {
-        EntryName.refused(names).ifPresent(name -> {
+        Entries.refusedName(names).ifPresent(name -> {
             throw new CaptureException(
                     "entry-name",
                     ObjectPath.ROOT,
