@@ -12,7 +12,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Finds what class initializers do besides filling static fields of the project, which includes creating objects and calling their methods. */
 record InitializerEffects(ProjectCode project) {
-    /** Whether the initializer of a class or of a superclass has an effect. */
     boolean existIn(ClassNode type) {
         return project.withSuperclasses(type)
                 .anyMatch(each -> MethodName.initializer(each)
@@ -34,8 +33,8 @@ record InitializerEffects(ProjectCode project) {
         if (!met.add(MethodName.of(type, method))) {
             return Optional.empty();
         }
-        OutsideEffects effects = new OutsideEffects(type, method, declarations());
-        return (isOutput ? effects.first() : effects.firstRegistration())
+        return new OutsideEffects(type, method, declarations())
+                .first(isOutput)
                 .or(() -> Instructions.of(method, MethodInsnNode.class)
                         .filter(call ->
                                 !isOutput || (call.getOpcode() == Opcodes.INVOKESTATIC && call.desc.endsWith(")V")))

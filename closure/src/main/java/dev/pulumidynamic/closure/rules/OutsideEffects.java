@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -47,12 +46,6 @@ final class OutsideEffects {
     private final Declarations project;
     private final Frame<SourceValue>[] frames;
 
-    /**
-     * The effects of a method.
-     *
-     * @param type the class of the method
-     * @param project finds what the project declares
-     */
     OutsideEffects(ClassNode type, MethodNode method, Declarations project) {
         this.type = type;
         this.method = method;
@@ -60,19 +53,10 @@ final class OutsideEffects {
         this.frames = ValueUses.frames(type, method, new SourceInterpreter());
     }
 
-    /** The location of the first effect; a call without a result, or with one that is dropped, counts as one. */
-    Optional<String> first() {
-        return first(instruction -> isEffect(instruction) || isRegistration(instruction));
-    }
-
-    /** The location of the first effect that is no mere output. */
-    Optional<String> firstRegistration() {
-        return first(instruction -> isRegistration(instruction) || isWrite(instruction));
-    }
-
-    private Optional<String> first(Predicate<AbstractInsnNode> counts) {
+    /** The location of the first effect. If output counts, a call without a result, or with one that is dropped, is one, too. */
+    Optional<String> first(boolean isOutput) {
         return Instructions.of(method)
-                .filter(counts)
+                .filter(at -> isRegistration(at) || (isOutput ? isEffect(at) : isWrite(at)))
                 .findFirst()
                 .map(at -> CodeLocation.of(type, method, at).inTrace(type.sourceFile));
     }
@@ -139,7 +123,6 @@ final class OutsideEffects {
                                 && String.valueOf(constant.cst).startsWith("java."));
     }
 
-    /** A value that is dropped was computed for a side effect. */
     private boolean isDroppedEffect(SourceValue dropped) {
         return dropped.insns.stream()
                 .anyMatch(source -> source.getOpcode() == Opcodes.NEW
