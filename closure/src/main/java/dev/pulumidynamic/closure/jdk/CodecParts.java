@@ -58,7 +58,6 @@ public final class CodecParts extends AbstractList<@Nullable Object> {
         }
     }
 
-    /** Adds the parts to a collection, or puts them into a map. */
     @SuppressWarnings("unchecked") // Of any elements.
     void addTo(Object container) {
         if (container instanceof Map<?, ?> map) {
@@ -70,10 +69,17 @@ public final class CodecParts extends AbstractList<@Nullable Object> {
 
     /** The elements of a collection, or the keys and values of a map in turns. */
     static List<@Nullable Object> content(Object container) {
-        return container instanceof Map<?, ?> map ? entries(map) : new ArrayList<>((Collection<?>) container);
+        if (container instanceof Collection<?> collection) {
+            return new ArrayList<>(collection);
+        }
+        List<@Nullable Object> parts = new ArrayList<>();
+        ((Map<?, ?>) container).forEach((key, value) -> {
+            parts.add(key);
+            parts.add(value);
+        });
+        return parts;
     }
 
-    /** The comparator of a sorted collection or map, or null. */
     static @Nullable Comparator<?> order(Object container) {
         if (container instanceof SortedMap<?, ?> map) {
             return map.comparator();
@@ -83,15 +89,6 @@ public final class CodecParts extends AbstractList<@Nullable Object> {
         return container instanceof PriorityQueue<?> queue
                 ? queue.comparator()
                 : ((PriorityBlockingQueue<?>) container).comparator();
-    }
-
-    static List<@Nullable Object> entries(Map<? extends @Nullable Object, ? extends @Nullable Object> map) {
-        List<@Nullable Object> parts = new ArrayList<>();
-        map.forEach((key, value) -> {
-            parts.add(key);
-            parts.add(value);
-        });
-        return parts;
     }
 
     static List<@Nullable Object> headed(@Nullable Object head, List<? extends @Nullable Object> tail) {

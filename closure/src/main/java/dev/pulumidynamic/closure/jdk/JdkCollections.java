@@ -94,21 +94,21 @@ final class JdkCollections {
                     .forTypes("java.util.RegularEnumSet", "java.util.JumboEnumSet"),
             made(
                     "java.util.List.of",
-                    list -> new ArrayList<>((List<?>) list),
+                    CodecParts::content,
                     JdkCollections::listOf,
                     "java.util.ImmutableCollections$ListN",
                     "java.util.ImmutableCollections$List12",
                     "java.util.ImmutableCollections$SubList"),
             made(
                             "java.util.Set.of",
-                            set -> new ArrayList<>((Set<?>) set),
+                            CodecParts::content,
                             parts -> Set.of(parts.toArray()),
                             "java.util.ImmutableCollections$SetN",
                             "java.util.ImmutableCollections$Set12")
                     .with(Shape.HASH_SET),
             made(
                             "java.util.Map.of",
-                            map -> CodecParts.entries((Map<?, ?>) map),
+                            CodecParts::content,
                             JdkCollections::mapOf,
                             "java.util.ImmutableCollections$MapN",
                             "java.util.ImmutableCollections$Map1")

@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.jdk;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.constant;
 import static dev.pulumidynamic.closure.jdk.LogicalCodec.made;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -84,17 +83,17 @@ final class JdkWrappers {
                 constant("java.util.Collections.emptyNavigableSet", Collections.emptyNavigableSet()),
                 made(
                         "java.util.Collections.singletonList",
-                        list -> new ArrayList<>((List<?>) list),
+                        CodecParts::content,
                         parts -> Collections.singletonList(parts.get(0)),
                         "java.util.Collections$SingletonList"),
                 made(
                         "java.util.Collections.singleton",
-                        set -> new ArrayList<>((Set<?>) set),
+                        CodecParts::content,
                         parts -> Collections.singleton(parts.get(0)),
                         "java.util.Collections$SingletonSet"),
                 made(
                         "java.util.Collections.singletonMap",
-                        map -> CodecParts.entries((Map<?, ?>) map),
+                        CodecParts::content,
                         parts -> Collections.singletonMap(parts.get(0), parts.get(1)),
                         "java.util.Collections$SingletonMap"),
                 made(
@@ -111,7 +110,7 @@ final class JdkWrappers {
 
     /** The method takes an empty map only. */
     private static Set<?> setOver(Map map) {
-        CodecParts content = new CodecParts(CodecParts.entries(map));
+        CodecParts content = new CodecParts(CodecParts.content(map));
         map.clear();
         Set<?> set = Collections.newSetFromMap(map);
         content.putInto(map);
