@@ -42,31 +42,26 @@ public final class Bundle {
     }
 
     /**
-     * Reads the stored form and verifies it against the digest it states.
+     * {@return the bundle of a stored form, verified against the digest that it states}
      *
      * @param stored all of it
-     * @return the bundle
      * @throws dev.pulumidynamic.closure.failure.CorruptClosureException if the bytes are not a bundle, or not the one they say
      */
     public static Bundle read(byte[] stored) {
         return BundleFormat.read(stored);
     }
 
-    /**
-     * {@return the stored form: compressed, the same bytes for the same content, described in docs/state-format.md}
-     */
+    /** {@return the stored form: compressed, the same bytes for the same content, described in docs/state-format.md} */
     public byte[] toBytes() {
         return stored().toByteArray();
     }
 
     /** {@return the stored form, made once} */
     public synchronized ByteString stored() {
-        ByteString known = stored;
-        if (known == null) {
-            known = BundleFormat.write(this);
-            stored = known;
+        if (stored == null) {
+            stored = BundleFormat.write(this);
         }
-        return known;
+        return stored;
     }
 
     /**
@@ -98,18 +93,12 @@ public final class Bundle {
         return Stream.concat(Stream.of(project), libraries.stream());
     }
 
-    /**
-     * {@return whether project and libraries must be in one class loader, because libraries look for something of the project}
-     */
+    /** {@return whether project and libraries must be in one class loader, because libraries look for something of the project} */
     public boolean isOneLayer() {
         return project.names().contains(ONE_LAYER);
     }
 
-    /**
-     * {@return the libraries that are searched before the project, of a bundle that is one layer}
-     *
-     * <p>They have entries that hide some of the project.
-     */
+    /** {@return the libraries that are searched before the project of one layer, because their entries hide some of it} */
     public List<Part> librariesBeforeProject() {
         String digests = project.content(ONE_LAYER)
                 .map(content -> new String(content, StandardCharsets.UTF_8))
@@ -124,11 +113,7 @@ public final class Bundle {
         return digest;
     }
 
-    /**
-     * {@return the class that needs the newest Java release; empty without classes}
-     *
-     * <p>It is read from the class files and not stored.
-     */
+    /** {@return the class that needs the newest Java release, read from the class files; empty without classes} */
     public Optional<ClassRelease> javaRelease() {
         return parts().flatMap(part -> part.javaRelease().stream()).max(Comparator.comparingInt(ClassRelease::release));
     }

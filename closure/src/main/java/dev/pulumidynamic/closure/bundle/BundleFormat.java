@@ -40,7 +40,6 @@ final class BundleFormat {
         this.budget = new BundleBudget(stored.length);
     }
 
-    /** Reads a stored bundle and verifies its digest. */
     static Bundle read(byte[] stored) {
         return new BundleFormat(stored).read();
     }
@@ -50,7 +49,12 @@ final class BundleFormat {
         if (project == null) {
             throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: it holds no project");
         }
-        return verified(unpacked(project));
+        Bundle bundle = unpacked(project);
+        if (!bundle.digest().hex().equals(digest)) {
+            throw new CorruptClosureException("bundle " + digest + " was changed: its content has the digest "
+                    + bundle.digest() + "; restore the state from before the change");
+        }
+        return bundle;
     }
 
     private Bundle unpacked(byte[] projectPart) {
@@ -65,14 +69,6 @@ final class BundleFormat {
         } catch (UncheckedIOException | IllegalArgumentException e) {
             throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
         }
-    }
-
-    private Bundle verified(Bundle bundle) {
-        if (!bundle.digest().hex().equals(digest)) {
-            throw new CorruptClosureException("bundle " + digest + " was changed: its content has the digest "
-                    + bundle.digest() + "; restore the state from before the change");
-        }
-        return bundle;
     }
 
     private void bundleField(CodedInputStream in, int field) throws IOException {

@@ -72,12 +72,10 @@ public final class CompressedEntries {
 
     /** {@return the compressed bytes, which are always the same for the same entries} */
     public synchronized Bytes bytes() {
-        Bytes known = bytes;
-        if (known == null) {
-            known = pack.get();
-            bytes = known;
+        if (bytes == null) {
+            bytes = pack.get();
         }
-        return known;
+        return bytes;
     }
 
     /**
@@ -160,13 +158,7 @@ public final class CompressedEntries {
         });
     }
 
-    /**
-     * The inverse of {@link #pack}.
-     *
-     * @param budget that has the size of {@code bytes}
-     * @throws IOException if the bytes are damaged
-     * @throws IllegalArgumentException if the size is wrong
-     */
+    /** The inverse of {@link #pack}. The budget has the size of {@code bytes}. */
     static SortedMap<String, byte[]> unpack(Bytes bytes, BundleBudget budget) throws IOException {
         SortedMap<String, byte[]> entries = new TreeMap<>();
         Messages.read(decompress(bytes), (in, field) -> {

@@ -72,11 +72,8 @@ public final class InstallationFolder {
     }
 
     /**
-     * {@return whether nothing needs to be installed, because this distribution or a newer build is there} Its number does not identify a
-     * distribution: snapshots share a number, and so do the builds of a developer.
-     *
-     * @param checksums the distribution's {@link Checksums#FILE}
-     * @throws IOException if they are no checksums
+     * {@return whether nothing needs to be installed, because the distribution with these checksums or a newer build is there} Its number
+     * does not identify a distribution: snapshots share a number, and so do the builds of a developer.
      */
     public boolean serves(String checksums) throws IOException {
         return kept(Checksums.parse(checksums)).isPresent();
@@ -85,7 +82,7 @@ public final class InstallationFolder {
     /** Why what is installed stays, if its files are as they were installed; empty if it does not. */
     private Optional<Outcome> kept(Checksums wanted) throws IOException {
         Optional<String> installed = build();
-        if (installed.isPresent() && compare(installed.get(), wanted.build()) > 0) {
+        if (installed.isPresent() && version(installed.get()).compareTo(version(wanted.build())) > 0) {
             return Optional.of(Outcome.NEWER_KEPT);
         }
         return installed.isPresent() && Checksums.in(folder).equals(wanted)
@@ -113,12 +110,7 @@ public final class InstallationFolder {
         }
     }
 
-    /**
-     * Installs {@code distribution}, unless it or a newer one is there, undamaged.
-     *
-     * @return what was done
-     * @throws IOException if it cannot be installed; what was there before still works
-     */
+    /** Installs {@code distribution}, unless it or a newer one is there, undamaged. If that fails, what was there before still works. */
     public Outcome install(Distribution distribution) throws IOException {
         synchronized (InstallationFolder.class) {
             // In a home that another user owns, only this much is possible.
@@ -145,7 +137,6 @@ public final class InstallationFolder {
         }
     }
 
-    /** Empty if there is something to do. */
     private Optional<Outcome> doneBefore(Distribution distribution) throws IOException {
         return damage().isEmpty() ? kept(distribution.checksums()) : Optional.empty();
     }
@@ -175,7 +166,6 @@ public final class InstallationFolder {
         }
     }
 
-    /** Waits for something, for no longer than the patience. */
     private boolean await(BooleanSupplier isTrue) throws InterruptedIOException {
         long start = System.nanoTime();
         while (!isTrue.getAsBoolean()) {
@@ -222,11 +212,7 @@ public final class InstallationFolder {
         }
     }
 
-    /**
-     * Moves a file into the place of another one, at once where the file system can.
-     *
-     * @throws IOException if it cannot be moved
-     */
+    /** Moves a file into the place of another one, at once where the file system can. */
     public static void replace(Path from, Path to) throws IOException {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -239,12 +225,7 @@ public final class InstallationFolder {
         }
     }
 
-    /**
-     * Removes what is installed.
-     *
-     * @return whether something was
-     * @throws IOException if it cannot be removed
-     */
+    /** Removes what is installed, and returns whether something was. */
     public boolean uninstall() throws IOException {
         synchronized (InstallationFolder.class) {
             if (!Files.exists(folder)) {
@@ -262,10 +243,6 @@ public final class InstallationFolder {
     }
 
     /** Numbers count as numbers, and a prerelease is older than its release; what is no version is the oldest. */
-    private static int compare(String one, String other) {
-        return version(one).compareTo(version(other));
-    }
-
     private static Version version(String build) {
         try {
             return Version.parse(build);

@@ -28,13 +28,7 @@ final class LayerPart {
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private @Nullable ProtectionDomain domain;
 
-    /**
-     * A part of a bundle.
-     *
-     * @param isOfProject whether it has the project's classes
-     * @param rewriting what is done to a class file before its class is defined
-     * @param jars has that of the part when something asks for a URL
-     */
+    /** @param rewriting what is done to a class file before its class is defined */
     LayerPart(Part part, boolean isOfProject, UnaryOperator<byte[]> rewriting, PartJars jars) {
         this.part = part;
         this.isOfProject = isOfProject;
@@ -67,15 +61,12 @@ final class LayerPart {
 
     /** A domain with a loader would keep it in the access control context of each thread that the layer's code starts. */
     synchronized ProtectionDomain domain() {
-        ProtectionDomain known = domain;
-        if (known == null) {
-            known = new ProtectionDomain(new CodeSource(url(jars.codeSource(part)), (Certificate[]) null), null);
-            domain = known;
+        if (domain == null) {
+            domain = new ProtectionDomain(new CodeSource(url(jars.codeSource(part)), (Certificate[]) null), null);
         }
-        return known;
+        return domain;
     }
 
-    /** The URL of the part's jar, which is there. */
     URL jar() {
         return url(jars.write(part));
     }
@@ -93,14 +84,12 @@ final class LayerPart {
         return part.content(versioned.getOrDefault(name, name)).orElse(null);
     }
 
-    /** The URL of what the running JVM finds under {@code name}, a file or a folder. */
     @Nullable
     URL url(String name) {
         String real = versioned.getOrDefault(name, name);
         return has(part, real) ? new PartUrls(part, jars).url(real) : null;
     }
 
-    /** Whether a part has a file or a folder of this name. */
     static boolean has(Part part, String name) {
         return part.names().contains(name) || filesIn(part, name).findFirst().isPresent();
     }
@@ -112,7 +101,6 @@ final class LayerPart {
                 .map(file -> file.substring(folder.length()));
     }
 
-    /** Of the jar. */
     Manifest manifest() {
         return part.manifest();
     }

@@ -47,10 +47,8 @@ public final class LibraryLayers {
         this(UnaryOperator.identity(), jars);
     }
 
-    /** @param key of {@code bundle}'s libraries */
     LayerLoader of(Digest key, Bundle bundle) {
-        LayerLoader known = layers.get(key);
-        return known == null ? layers.computeIfAbsent(key, unused -> fresh(bundle)) : known;
+        return layers.computeIfAbsent(key, unused -> fresh(bundle));
     }
 
     LayerLoader fresh(Bundle bundle) {

@@ -21,7 +21,6 @@ public final class OpenableBundle {
     private final Bundle bundle;
     private final LibraryLayers libraries;
     private final List<LayerPart> project;
-    /** The parts of a bundle that is one layer. */
     private final List<LayerPart> together;
 
     private final Digest librariesKey;
@@ -31,14 +30,9 @@ public final class OpenableBundle {
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
-    private @Nullable LayerLoader verifying;
+    private @Nullable ClassLoader verifying;
 
-    /**
-     * The loaders of one opening.
-     *
-     * @param top the loader of the project's classes
-     * @param own those that no other open closure uses
-     */
+    /** The loader of the project's classes in one opening, and those that no other open closure uses. */
     record Layers(LayerLoader top, List<LayerLoader> own) {
         /** Layers of which none is shared but, maybe, the parent of the last. */
         static Layers owning(LayerLoader... own) {
@@ -68,10 +62,9 @@ public final class OpenableBundle {
     }
 
     /**
-     * Finds the code of {@code graph} in this bundle. No class is defined.
+     * {@return the same data with its code in this bundle, for any number of openings} No class is defined.
      *
      * @param graph the data
-     * @return the same data, for any number of openings
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the graph does not fit the bundle
      */
     public synchronized Graph bind(Graph graph) {
@@ -104,11 +97,10 @@ public final class OpenableBundle {
     }
 
     /**
-     * Opens a graph in new loaders, as far as that succeeds.
+     * {@return the loader of the project's classes, one that is new, in which a graph was opened as far as that succeeds}
      *
      * @param bound a graph that {@link #bind} has returned
      * @param mayInitialize as in {@link #verify}
-     * @return the loader of the project's classes
      */
     public ClassLoader opened(Graph bound, Predicate<String> mayInitialize) {
         ClassLoader loader = loader(Isolation.LAYERED);
@@ -221,7 +213,7 @@ public final class OpenableBundle {
     /** A layer whose static fields hold what graphs carry. */
     private synchronized ClassLoader verifying() {
         if (verifying == null) {
-            verifying = layers(Isolation.LAYERED).top();
+            verifying = loader(Isolation.LAYERED);
         }
         return verifying;
     }

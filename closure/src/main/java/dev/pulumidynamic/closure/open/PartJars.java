@@ -103,7 +103,6 @@ public final class PartJars {
                 .resolve(NAME.matcher(part.name()).matches() ? part.name() : "project.jar");
     }
 
-    /** Writes the jar of a part, unless it is there. */
     Path write(Part part) {
         return jars.computeIfAbsent(part.digest(), unused -> {
             Path jar = place(part);
@@ -122,7 +121,6 @@ public final class PartJars {
         return areAsked ? write(part) : place(part);
     }
 
-    /** From now on, code may ask for code sources. */
     synchronized void ask() {
         if (!areAsked) {
             areAsked = true;
@@ -139,7 +137,7 @@ public final class PartJars {
         } else {
             SharedFolder.use(own);
         }
-        if (isWritten(jar, content)) {
+        if (Files.exists(jar) && Arrays.equals(Files.readAllBytes(jar), content)) {
             return;
         }
         if (isTemporary) {
@@ -147,12 +145,6 @@ public final class PartJars {
         } else {
             new SharedFolder(folder(), limit).put(jar, content);
         }
-    }
-
-    private static boolean isWritten(Path jar, byte[] content) throws IOException {
-        return Files.exists(jar)
-                && Files.size(jar) == content.length
-                && Arrays.equals(Files.readAllBytes(jar), content);
     }
 
     /** The entries as they are, and their folders. */

@@ -21,19 +21,13 @@ public final class CodeRules {
     private final DependencyPaths paths;
     private final ProjectCode project;
     private final ReadFields readFields;
-    private final ComputedNames names;
     private final ProjectIndexes projects;
     private final LibraryCode libraries;
     private final Set<MethodName> lambdas;
     private @Nullable ReachedMethods reached;
     private final List<CapturedClass> classes;
 
-    /**
-     * @param classes the project classes of a closure
-     * @param paths how the code was reached, for messages
-     * @param fields what the author says about static fields
-     * @param lambdas the captured ones
-     */
+    /** @param paths how the code was reached, for messages */
     public CodeRules(
             List<CapturedClass> classes,
             DependencyPaths paths,
@@ -49,15 +43,9 @@ public final class CodeRules {
         this.paths = paths;
         this.project = project;
         this.readFields = new ReadFields(classes, this::reached, project, fields, paths);
-        this.names = new ComputedNames(paths);
     }
 
-    /**
-     * Checks all classes.
-     *
-     * @return warnings for code that may behave differently
-     * @throws dev.pulumidynamic.closure.failure.CaptureException for the first violation of a rule
-     */
+    /** Checks all classes, and returns warnings for code that may behave differently. The first violation of a rule is refused. */
     public List<Warning> check() {
         Set<String> sliced = classes.stream()
                 .filter(CapturedClass::sliced)
@@ -71,6 +59,7 @@ public final class CodeRules {
             }
             reflection.check(captured);
         }
+        ComputedNames names = new ComputedNames(paths);
         List<Warning> warnings =
                 new ArrayList<>(classes.stream().flatMap(names::in).toList());
         new StaticLocks(project, paths).in(classes).ifPresent(warnings::add);
@@ -82,20 +71,12 @@ public final class CodeRules {
         return warnings;
     }
 
-    /**
-     * The static fields that the checked classes can read, and the fields of their enum constants.
-     *
-     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
-     */
+    /** The static fields, and fields of enum constants, that captured code can read; {@code reflected} are those of a graph. */
     public List<ReadField> readFields(Set<StaticReads.FieldName> reflected) {
         return readFields.in(reflected);
     }
 
-    /**
-     * Those of {@code fields} that one of several captured objects can read. What none of them reaches, all of them can run.
-     *
-     * @param roots the code of the objects
-     */
+    /** Those of {@code fields} that each of the captured objects can read. What none of them reaches, all of them can run. */
     public List<List<ReadField>> readBy(List<RootCode> roots, List<ReadField> fields) {
         if (roots.size() == 1) {
             return List.of(fields);
@@ -133,20 +114,13 @@ public final class CodeRules {
     }
 
     private ReachedMethods reached() {
-        ReachedMethods known = reached;
-        if (known == null) {
-            known = new ReachedMethods(classes, lambdas, null);
-            reached = known;
+        if (reached == null) {
+            reached = new ReachedMethods(classes, lambdas, null);
         }
-        return known;
+        return reached;
     }
 
-    /**
-     * What one of several captured objects brings.
-     *
-     * @param types the internal names of the classes of its objects
-     * @param lambdas its lambdas and method references
-     */
+    /** What one of several captured objects brings: the internal names of the classes of its objects, and its lambdas. */
     public record RootCode(Set<String> types, Set<LambdaForm> lambdas) {
         public RootCode {
             types = Set.copyOf(types);
@@ -156,7 +130,7 @@ public final class CodeRules {
 
     /** The project's classes, captured or not. Names are internal. */
     public interface ProjectCode {
-        /** Returns the class with this name, if the project has it. */
+        /** The class with this name, if the project has it. */
         Optional<ClassNode> type(String name);
 
         /** A class and its superclasses, as far as the project has them. */
@@ -172,19 +146,13 @@ public final class CodeRules {
         Set<Path> locations();
     }
 
-    /**
-     * A class of the project in a bundle.
-     *
-     * @param type the whole class of the program
-     * @param methods the methods that travel
-     * @param sliced whether only some of its members travel
-     */
+    /** A whole class of the program, and those of its methods that travel; of a sliced one, only some members do. */
     public record CapturedClass(ClassNode type, List<MethodNode> methods, boolean sliced) {
         public CapturedClass {
             methods = List.copyOf(methods);
         }
 
-        /** The binary name: {@code com.acme.App}. */
+        /** The binary name. */
         String name() {
             return type.name.replace('/', '.');
         }

@@ -29,7 +29,6 @@ public record MethodName(String owner, String name, String descriptor) {
         return new MethodName(handle.getOwner(), handle.getName(), handle.getDesc());
     }
 
-    /** The method that a lambda runs. */
     static MethodName of(LambdaForm lambda) {
         return new MethodName(
                 lambda.owner().replace('.', '/'),
@@ -42,7 +41,6 @@ public record MethodName(String owner, String name, String descriptor) {
         return new MethodName(owner, "", "");
     }
 
-    /** The static initializer of a class. */
     static Optional<MethodNode> initializer(ClassNode type) {
         return type.methods.stream()
                 .filter(method -> method.name.equals(INITIALIZER))
@@ -72,10 +70,6 @@ public record MethodName(String owner, String name, String descriptor) {
     /** Whether the method only runs while its class is initialized. */
     public boolean isInitializer() {
         return name.equals(INITIALIZER);
-    }
-
-    boolean isConstructor() {
-        return name.equals(CONSTRUCTOR);
     }
 
     /** The declaration in {@code type}, if it has one of this name and descriptor itself. */

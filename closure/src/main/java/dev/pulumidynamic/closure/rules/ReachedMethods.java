@@ -100,7 +100,6 @@ final class ReachedMethods {
         return method.equals(MethodName.any(method.owner())) ? touches(method.owner()) : contains(method);
     }
 
-    /** Those that can run. */
     Set<MethodName> names() {
         return reached.keySet();
     }
@@ -109,12 +108,10 @@ final class ReachedMethods {
         return reached.containsKey(method);
     }
 
-    /** Of all methods that can run. */
     Stream<AbstractInsnNode> instructions() {
         return reached.values().stream().flatMap(Instructions::of);
     }
 
-    /** The methods of a class that can run. */
     Stream<MethodNode> of(ClassNode type) {
         return type.methods.stream().filter(method -> reached.containsKey(MethodName.of(type, method)));
     }
@@ -153,7 +150,7 @@ final class ReachedMethods {
 
     private void call(MethodName called) {
         initialize(called.owner());
-        if (called.isConstructor()) {
+        if (called.name().equals(MethodName.CONSTRUCTOR)) {
             use(called.owner());
         }
         declared(called).ifPresent(this::reach);

@@ -26,19 +26,13 @@ public final class StaticReads {
     private final Set<FieldName> comparedElsewhere = new HashSet<>();
     private final Map<MethodInsnNode, String> comparedCalls = new LinkedHashMap<>();
 
-    /**
-     * A field, as an instruction names it.
-     *
-     * @param owner the internal name of the class that declares the field, or of a subclass
-     */
+    /** A field, as an instruction names it, by the internal name of the class that declares it, or of a subclass. */
     public record FieldName(String owner, String name) {}
 
     /** The fields that captured classes read. */
     public static StaticReads of(List<CapturedClass> classes) {
         StaticReads reads = new StaticReads();
-        classes.forEach(captured -> captured.methods().forEach(method -> {
-            reads.add(captured.type(), method, true);
-        }));
+        classes.forEach(captured -> captured.methods().forEach(method -> reads.add(captured.type(), method, true)));
         return reads;
     }
 
