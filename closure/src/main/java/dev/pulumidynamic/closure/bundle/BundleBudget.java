@@ -44,22 +44,15 @@ final class BundleBudget {
     private long entries;
     private long libraries;
 
-    /** The budget of a bundle with {@code stored} bytes. */
     BundleBudget(long stored) {
         this.stored = stored;
     }
 
-    /** @throws CorruptClosureException if there are too many */
     void addLibrary() {
         require(Limit.LIBRARIES, ++libraries, Limit.LIBRARIES.value(), "libraries");
     }
 
-    /**
-     * Counts a part before it is decompressed.
-     *
-     * @param size the bytes that it states, unsigned
-     * @throws CorruptClosureException if all parts together have too many
-     */
+    /** Counts the bytes that a part states, unsigned, before it is decompressed. */
     void addBytes(int size) {
         bytes += Integer.toUnsignedLong(size);
         require(Limit.MEGABYTES, bytes, Limit.MEGABYTES.value() << 20, "bytes after decompression");
@@ -72,11 +65,7 @@ final class BundleBudget {
         }
     }
 
-    /**
-     * Counts entries; parts are read in parallel.
-     *
-     * @throws CorruptClosureException if all parts together have too many
-     */
+    /** Counts entries; parts are read in parallel. */
     synchronized void addEntries(int count) {
         entries += count;
         require(Limit.ENTRIES, entries, Limit.ENTRIES.value(), "entries");

@@ -25,7 +25,6 @@ public record LibraryVersion(String name, String version) {
     private static final List<String> VERSIONS =
             List.of("Bundle-Version", "Implementation-Version", "Specification-Version");
 
-    /** Reads them from {@code part}; empty if its files do not have them. */
     static Optional<LibraryVersion> of(Part part) {
         return fromPom(part).or(() -> fromManifest(part));
     }

@@ -39,12 +39,7 @@ final class PresetDictionary {
         return compressed.toByteString();
     }
 
-    /**
-     * The content that was compressed.
-     *
-     * @param compressed the compressed part of {@code bytes}
-     * @throws IllegalArgumentException if this release does not have the dictionary
-     */
+    /** The content of {@code compressed}, the compressed part of {@code bytes}. */
     static InputStream decompress(CompressedEntries.Bytes bytes, InputStream compressed) throws IOException {
         if (bytes.dictionary() != NUMBER) {
             throw new IllegalArgumentException(

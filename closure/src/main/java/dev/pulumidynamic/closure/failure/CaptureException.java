@@ -41,16 +41,12 @@ public final class CaptureException extends ClosureException {
         return new CaptureException(code, path, culprit, reason, "", remedy);
     }
 
-    /**
-     * {@return the short, stable code of the error, such as {@code thread}; docs/errors.md lists all of them}
-     */
+    /** {@return the short, stable code of the error, such as {@code thread}; docs/errors.md lists all of them} */
     public String code() {
         return code;
     }
 
-    /**
-     * {@return the path from the captured object to what cannot be captured, such as {@code provider.client.pool}}
-     */
+    /** {@return the path from the captured object to what cannot be captured, such as {@code provider.client.pool}} */
     public String path() {
         return path;
     }

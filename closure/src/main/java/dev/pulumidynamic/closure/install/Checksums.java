@@ -11,11 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * The build of installed files, and their SHA-256: a file that {@code sha256sum --check} reads, too.
- *
- * @param sums hex digits by file name
- */
+/** The build of installed files, and their SHA-256 in hex digits: a file that {@code sha256sum --check} reads, too. */
 record Checksums(String build, SortedMap<String, String> sums) {
     static final String FILE = "SHA256SUMS";
 
@@ -28,11 +24,6 @@ record Checksums(String build, SortedMap<String, String> sums) {
         return new Checksums(build, sums);
     }
 
-    /**
-     * Those of what is installed in {@code folder}.
-     *
-     * @throws IOException when there are none
-     */
     static Checksums in(Path folder) throws IOException {
         return parse(Files.readString(folder.resolve(FILE), StandardCharsets.UTF_8));
     }

@@ -12,22 +12,12 @@ import java.util.jar.JarInputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 
-/**
- * The files of one build of a program, as they are installed.
- *
- * @param build the build's version
- * @param files contents by name; {@link Checksums#FILE} has the checksums of the others
- */
+/** The files of one build of a program, as they are installed; {@link Checksums#FILE} has the checksums of the others. */
 public record Distribution(String build, SortedMap<String, byte[]> files) {
     /** Where the program's jar has the files that are installed beside it. */
     private static final String BESIDE = "META-INF/launcher/";
 
-    /**
-     * {@return the distribution with these files, and their checksums}
-     *
-     * @param build the build's version
-     * @param files contents by name
-     */
+    /** {@return the distribution with these files, and their checksums} */
     public static Distribution of(String build, Map<String, byte[]> files) {
         SortedMap<String, byte[]> all = new TreeMap<>(files);
         all.put(Checksums.FILE, Checksums.of(build, files).text().getBytes(StandardCharsets.UTF_8));
@@ -38,13 +28,7 @@ public record Distribution(String build, SortedMap<String, byte[]> files) {
         return Checksums.parse(new String(files.getOrDefault(Checksums.FILE, new byte[0]), StandardCharsets.UTF_8));
     }
 
-    /**
-     * {@return the distribution of a program whose jar has all the rest: its build in the manifest, and what is installed beside it}
-     *
-     * @param name the jar's name where it is installed
-     * @param jar the jar's content
-     * @throws IOException if it is no such jar
-     */
+    /** {@return the distribution of a jar that has all the rest: its build in the manifest, and what is installed beside it} */
     public static Distribution ofJar(String name, byte[] jar) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         files.put(name, jar);
@@ -62,11 +46,7 @@ public record Distribution(String build, SortedMap<String, byte[]> files) {
         }
     }
 
-    /**
-     * {@return whether a system must be allowed to run a file: a script says so in its first line}
-     *
-     * @param content the file's
-     */
+    /** {@return whether a system must be allowed to run a file with this content: a script says so in its first line} */
     public static boolean isExecutable(byte[] content) {
         return content.length > 1 && content[0] == '#' && content[1] == '!';
     }

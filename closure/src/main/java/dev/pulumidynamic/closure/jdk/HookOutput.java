@@ -28,10 +28,7 @@ public final class HookOutput extends ObjectOutputStream {
     private @Nullable NamedFields named;
     private int written;
 
-    /**
-     * @param owner the class that declares the method
-     * @param fields what {@code defaultWriteObject} writes when it is called
-     */
+    /** @param fields what {@code defaultWriteObject} writes when it is called */
     public HookOutput(String owner, Supplier<List<CapturedPart>> fields) throws IOException {
         this.owner = owner;
         this.fields = fields;

@@ -169,7 +169,6 @@ final class JdkConcurrency {
                 .toList();
     }
 
-    /** A queue that is made of its capacity. */
     private static LogicalCodec bounded(Class<?> type, IntFunction<Object> make) {
         return collection(
                 type,

@@ -43,13 +43,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A class of the JDK that programs extend. What an object of a subclass inherits from it is captured as an object of exactly that class,
  * so that it is stored by its meaning. As in Java's serialization, a constructor of the superclass makes the object where it is opened.
- * Only methods of the superclass read and fill the object, even if the subclass overrides them.
- *
- * @param type the superclass
- * @param content copies what an object inherits
- * @param parameters of the constructor
- * @param arguments of the constructor, read from the content
- * @param fill gives a new object its content
+ * Its arguments are read from the content. Only methods of the superclass read and fill the object, even if the subclass overrides them.
  */
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete", "serial"
 }) // Any element type; programs extend old collections too.
@@ -108,7 +102,6 @@ public record JdkSuperclass(
             constructed(Writer.class, object -> List.of()),
             new JdkSuperclass(DateFormat.class, JdkSuperclass::calendar, JdkSuperclass::setCalendar));
 
-    /** A class with a constructor without parameters. */
     private JdkSuperclass(Class<?> type, Reading content, Filling fill) {
         this(type, content, List.of(), none -> List.of(), fill);
     }
@@ -197,7 +190,6 @@ public record JdkSuperclass(
         return to;
     }
 
-    /** A class whose constructor makes all that an object inherits. */
     private static JdkSuperclass constructed(Class<?> type, Reading content) {
         return new JdkSuperclass(type, content, (object, captured) -> {});
     }

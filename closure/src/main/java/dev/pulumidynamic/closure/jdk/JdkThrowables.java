@@ -92,7 +92,6 @@ public final class JdkThrowables {
         return new SerializedForm(throwable).references().takeWhile(field -> !(field instanceof StackTraceElement[]));
     }
 
-    /** What an object of a subclass inherits. */
     static Object content(InheritedMembers object) throws Throwable {
         Throwable throwable = (Throwable) object.object();
         Throwable content = new Throwable(message(throwable).orElse(null));
@@ -132,7 +131,6 @@ public final class JdkThrowables {
         return (Throwable) JdkSuperclass.THROWABLE.allocate(type, new Throwable((String) parts.get(1)));
     }
 
-    /** Cause, stack trace, and suppressed exceptions. */
     private static void fill(Throwable throwable, CodecParts parts) {
         fill(throwable, Optional.ofNullable((Throwable) parts.get(0)), parts.of(1, StackTraceElement[].class));
         parts.subList(SUPPRESSED, parts.size()).forEach(suppressed -> throwable.addSuppressed((Throwable) suppressed));

@@ -59,11 +59,7 @@ public final class JdkViews {
         return codec.equals(SUB_LIST) || codec.equals(TABLE) || codec.equals(ENTRY);
     }
 
-    /**
-     * The entries of a captured map, so that many captured entries of it are found in one pass.
-     *
-     * @param byKey the entries by their keys; empty in a capture
-     */
+    /** The entries of a captured map, so that many of them are found in one pass; {@code byKey} is empty in a capture. */
     record EntryTable(Map<?, ?> map, IdentityHashMap<Object, Map.Entry<?, ?>> byKey) {
         EntryTable(Map<?, ?> map) {
             this(map, new IdentityHashMap<>());

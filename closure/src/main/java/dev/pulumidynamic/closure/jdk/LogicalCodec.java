@@ -17,11 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the stored name, which never changes: that of the type, or of the method that creates the object
  * @param types binary names of the classes whose objects it encodes, exactly these and no subclass
- * @param shape the relation of the parts to each other
- * @param parts divides an object
- * @param head how many of the first parts {@code make} needs; {@link #ALL} for a value
- * @param make creates an object
- * @param fill gives a container the parts after the head
+ * @param head how many of the first parts {@code make} needs, {@link #ALL} for a value; {@code fill} gets the others
  */
 public record LogicalCodec(
         String name,
@@ -63,7 +59,6 @@ public record LogicalCodec(
                 Stream.concat(types.stream(), Stream.of(implementations)).toArray(String[]::new));
     }
 
-    /** A value of the class {@code type}. */
     static <T> LogicalCodec value(
             Class<T> type, Conversion<T, List<? extends @Nullable Object>> parts, Conversion<CodecParts, Object> make) {
         return made(type.getName(), value -> parts.apply(type.cast(value)), make, type.getName());
@@ -103,7 +98,6 @@ public record LogicalCodec(
         return new LogicalCodec(name, types, relation, parts, head, make, fill);
     }
 
-    /** A singleton of the JDK. */
     static LogicalCodec constant(String name, Object constant) {
         return made(
                 name, value -> List.of(), none -> constant, constant.getClass().getName());

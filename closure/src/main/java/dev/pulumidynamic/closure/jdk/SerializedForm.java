@@ -32,10 +32,7 @@ final class SerializedForm {
         bytes = written.toByteArray();
     }
 
-    /**
-     * The object of {@code type} behind a wrapper. Objects that serialization replaces (a lambda, a {@code List.of}) are read
-     * from the wrapper's field.
-     */
+    /** The object of {@code type} behind a wrapper, from the field if serialization replaces it: a lambda, a {@code List.of}. */
     static Object behind(Object object, Class<?> type) {
         return Optional.of(new SerializedForm(object))
                 .flatMap(form -> form.references.stream().findFirst())
@@ -61,12 +58,10 @@ final class SerializedForm {
                 "run the program with " + ClosedModules.option("java.base/java.lang.invoke") + ", or " + alternative);
     }
 
-    /** The objects that the form refers to, in its order. */
     Stream<Object> references() {
         return references.stream();
     }
 
-    /** The first object of {@code type} that the form refers to. */
     <T> Optional<T> reference(Class<T> type) {
         return references().filter(type::isInstance).map(type::cast).findFirst();
     }

@@ -22,7 +22,6 @@ final class BridgeClasses {
         return ClassFiles.of(bridge).orElseThrow(() -> new IllegalStateException("no class file of " + bridge));
     }
 
-    /** A new object of the copy in {@code layer}. */
     static <T> T in(ClassLoader layer, Class<?> bridge, Class<T> type) {
         try {
             return Class.forName(bridge.getName(), true, layer)

@@ -8,12 +8,11 @@ public final class ContextLoader {
     private ContextLoader() {}
 
     /**
-     * Runs {@code code} while {@code loader} is the thread's context loader.
+     * {@return what {@code code} returns} While it runs, {@code loader} is the thread's context loader.
      *
      * @param <T> the type of the result
      * @param loader a loader of opened code
      * @param code what may look for classes, resources and services by the context loader
-     * @return what it returns
      */
     public static <T extends @Nullable Object> T during(ClassLoader loader, Supplier<T> code) {
         Thread thread = Thread.currentThread();

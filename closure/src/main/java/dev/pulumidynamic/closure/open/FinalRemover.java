@@ -32,10 +32,8 @@ public final class FinalRemover {
     private FinalRemover() {}
 
     /**
-     * The class file with fields that can be set.
+     * The class file with fields that can be set: static ones of the project, and instance fields.
      *
-     * @param isOfProject whether its static fields can be
-     * @param instances whether its instance fields can be
      * @param part has the content of the other class files of its part, by their names
      */
     static byte[] of(

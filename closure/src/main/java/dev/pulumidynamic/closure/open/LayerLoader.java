@@ -40,8 +40,6 @@ final class LayerLoader extends URLClassLoader {
     private final List<LayerPart> lent;
 
     /**
-     * Defines no class yet.
-     *
      * @param lent parts of a layer above whose resources the classes of this layer find, too
      * @param own the names of classes that no layer below has, as far as that is known; for layers of the same parts alike
      */
@@ -65,12 +63,10 @@ final class LayerLoader extends URLClassLoader {
         }
     }
 
-    /** Counts an opening whose classes see this layer. */
     synchronized void use() {
         uses++;
     }
 
-    /** Counts the end of an opening. */
     synchronized void release() {
         uses--;
         closeIfUnused();

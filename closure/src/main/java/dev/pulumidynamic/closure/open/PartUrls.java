@@ -45,7 +45,6 @@ final class PartUrls extends URLStreamHandler {
         return url;
     }
 
-    /** The URL of an entry, or of a folder. */
     URL url(String name) {
         try {
             return new URL("jar", "", -1, prefix + new URI(null, null, "/" + name, null).getRawPath(), this);

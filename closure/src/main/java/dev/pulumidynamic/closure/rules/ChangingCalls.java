@@ -24,7 +24,6 @@ final class ChangingCalls {
 
     private ChangingCalls() {}
 
-    /** Whether a call puts something into a collection, map or buffer of the JDK. */
     static boolean fills(MethodName method) {
         return CONTAINERS.matcher(method.owner()).matches()
                 && FILLING.matcher(method.name()).matches();

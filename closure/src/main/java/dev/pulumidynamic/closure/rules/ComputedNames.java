@@ -59,7 +59,6 @@ record ComputedNames(DependencyPaths paths) {
         return constant instanceof String text && text.contains("/");
     }
 
-    /** Whether the value is a text that is made of others. */
     private static boolean isComposition(AbstractInsnNode source) {
         return source instanceof InvokeDynamicInsnNode
                 || (source instanceof MethodInsnNode call && call.owner.startsWith("java/lang/String"));

@@ -8,8 +8,6 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * Resolves static members to the classes that declare them, because an instruction may name a class that inherits the member (The
  * Java Virtual Machine Specification, 5.4.3.2 and 5.4.3.3). Names are internal.
- *
- * @param types finds classes by name
  */
 public record Declarations(Function<String, Optional<ClassNode>> types) {
     /** The class that declares the static member that an instruction finds in {@code owner}; empty if it is not known. */
@@ -28,7 +26,6 @@ public record Declarations(Function<String, Optional<ClassNode>> types) {
                 .findFirst();
     }
 
-    /** Whether the class itself declares the member. */
     private static boolean declares(ClassNode type, String name, String descriptor) {
         return isMethod(descriptor)
                 ? type.methods.stream().anyMatch(method -> method.name.equals(name) && method.desc.equals(descriptor))

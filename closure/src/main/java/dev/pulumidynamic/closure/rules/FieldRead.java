@@ -4,12 +4,8 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Warning;
 
 /**
- * A place where captured code reads a static field. It keeps no code in memory.
- *
- * @param type the internal name of the class that reads the field
- * @param culprit the field, and the class that reads it if that is another one
- * @param location of the instruction
- * @param field such as {@code com.acme.Config.token}
+ * A place where captured code reads a static field: {@code com.acme.Config.token} in a class with the internal name {@code type}. The
+ * culprit names the class, too, if the field is of another one. It keeps no code in memory.
  */
 public record FieldRead(DependencyPaths paths, String type, String culprit, String location, String field) {
     /** The refusal of a field whose value in the program does not reach where the closure runs, for this reason. */
@@ -22,11 +18,7 @@ public record FieldRead(DependencyPaths paths, String type, String culprit, Stri
                 "pass the value in a field or a captured variable; " + StaticFields.remedy(field));
     }
 
-    /**
-     * The warning of a field whose value makes each graph large.
-     *
-     * @param size in bytes
-     */
+    /** The warning of a field whose value adds {@code size} bytes to each graph. */
     public Warning large(int size) {
         return paths.warning(
                 "large-value",

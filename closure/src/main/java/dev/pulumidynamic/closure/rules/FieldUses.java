@@ -50,11 +50,7 @@ public final class FieldUses {
         MADE_ON_DEMAND
     }
 
-    /**
-     * @param locations the folders and jars of the project
-     * @param classFiles shows the contents of all class files in a folder or jar
-     * @param captured the methods of captured code that can run
-     */
+    /** @param captured the methods of captured code that can run */
     FieldUses(Set<Path> locations, BiConsumer<Path, Consumer<byte[]>> classFiles, Set<MethodName> captured) {
         this.locations = Set.copyOf(locations);
         this.classFiles = classFiles;
@@ -66,12 +62,7 @@ public final class FieldUses {
         return known.computeIfAbsent(new FieldName(field.owner(), field.name()), this::find);
     }
 
-    /**
-     * {@return whether a type of an object has a method that changes the object, as far as its name tells}
-     *
-     * @param object any object
-     * @param type the binary name of one of its types
-     */
+    /** {@return whether a type of an object, by its binary name, has a method that changes the object, as far as its name tells} */
     public static boolean hasChanges(@Nullable Object object, String type) {
         return object == null
                 || types(object.getClass())

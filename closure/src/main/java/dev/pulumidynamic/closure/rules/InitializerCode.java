@@ -44,11 +44,7 @@ public final class InitializerCode {
         this.project = project;
     }
 
-    /**
-     * Whether a method that computes the initial value of a field can run once more without anybody noticing.
-     *
-     * @param project the classes that it uses
-     */
+    /** Whether a method that computes the initial value of a field can run once more without anybody noticing. */
     public static boolean isRepeatable(ProjectCode project, ClassNode type, MethodNode method) {
         InitializerCode code = new InitializerCode(project);
         code.add(type, method);

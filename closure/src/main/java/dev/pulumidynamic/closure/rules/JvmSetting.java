@@ -33,16 +33,12 @@ enum JvmSetting {
     private final String setter;
     private final Pattern readers;
 
-    /**
-     * @param setter a static method
-     * @param readers calls in the project's code, by owner, name and descriptor
-     */
+    /** @param readers calls in the project's code, by owner, name and descriptor */
     JvmSetting(String setter, String readers) {
         this.setter = setter;
         this.readers = Pattern.compile(readers);
     }
 
-    /** The setting that a method makes. */
     static Optional<JvmSetting> madeBy(MethodName method) {
         return Arrays.stream(values())
                 .filter(setting -> setting.setter.equals(method.owner() + "." + method.name()))
@@ -74,7 +70,6 @@ enum JvmSetting {
         return false;
     }
 
-    /** Whether the result of a call depends on the setting. */
     boolean isReadBy(MethodName called) {
         return readers.matcher(called.owner() + "." + called.name() + called.descriptor())
                 .matches();

@@ -14,7 +14,6 @@ public record LibraryCode(List<Supplier<Part>> libraries) {
         return libraries.stream().anyMatch(library -> library.get().names().contains(type + SUFFIX));
     }
 
-    /** The first class whose class file a test accepts. */
     Optional<String> first(Predicate<byte[]> wanted) {
         return libraries.stream()
                 .flatMap(library -> library.get().entries().entrySet().stream())

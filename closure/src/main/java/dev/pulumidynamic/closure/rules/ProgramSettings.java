@@ -22,9 +22,6 @@ import org.objectweb.asm.tree.MethodNode;
  * Warns about settings of the JVM, such as system properties, and about values of static fields of libraries, if the program makes them in
  * code that does not run again where the closure runs. A setting counts only if captured code, or a library in the bundle, calls what
  * depends on it.
- *
- * @param classes the captured ones of the project
- * @param reached their methods that can run
  */
 record ProgramSettings(
         ProjectCode project,
@@ -46,7 +43,6 @@ record ProgramSettings(
                         .stream());
     }
 
-    /** Whether a method is the program's and does not run where the closure runs. */
     private boolean isLeft(MethodName method) {
         return project.isOwn(method.owner()) && !reached.contains(method);
     }
@@ -104,7 +100,6 @@ record ProgramSettings(
                         && (key.isEmpty() || texts(method).anyMatch(key::equals)));
     }
 
-    /** A captured class that calls what depends on the setting. */
     private Optional<String> reader(JvmSetting setting) {
         return reader(
                 method -> calls(method, setting::isReadBy) && (setting != JvmSetting.LOCALE || mayBeLocalized(method)));

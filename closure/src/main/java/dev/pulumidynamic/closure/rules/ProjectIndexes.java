@@ -32,7 +32,6 @@ public final class ProjectIndexes {
         this.classFiles = classFiles;
     }
 
-    /** Shows the contents of all class files in a folder or jar. */
     BiConsumer<Path, Consumer<byte[]>> classFiles() {
         return classFiles;
     }

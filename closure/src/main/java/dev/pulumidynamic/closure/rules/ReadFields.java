@@ -66,11 +66,7 @@ final class ReadFields {
         this.paths = paths;
     }
 
-    /**
-     * The fields that code can read.
-     *
-     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
-     */
+    /** The fields that code can read, also those of which the graph has a {@link java.lang.reflect.Field}. */
     List<ReadField> in(Set<FieldName> reflected) {
         for (CapturedClass captured : all) {
             for (MethodNode method : captured.methods()) {
@@ -85,7 +81,6 @@ final class ReadFields {
         return read;
     }
 
-    /** The captured classes with initializers that can run again, by their internal names. */
     Set<String> initializers() {
         return all.stream()
                 .filter(captured -> captured.hasInitializer() && isRepeatable(captured.type()))
@@ -117,7 +112,6 @@ final class ReadFields {
         }
     }
 
-    /** Adds the static field that reflection finds by a name, if the project declares it. */
     private void addNamed(FieldName named, MethodName reader, BiFunction<ClassNode, FieldNode, FieldRead> location) {
         project.type(named.owner()).stream()
                 .flatMap(project::withSuperclasses)
@@ -205,7 +199,6 @@ final class ReadFields {
         return type.methods.stream().anyMatch(method -> REPLACING.contains(method.name + method.desc));
     }
 
-    /** The methods that read each field of an object. */
     private Map<FieldName, Set<MethodName>> objectReads() {
         if (objectReads.isEmpty()) {
             for (CapturedClass captured : all) {

@@ -26,11 +26,6 @@ final class ReflectedFields {
     private static final Set<String> OF_LOOKUP = Set.of("findStaticVarHandle", "findStaticGetter");
     private static final Set<String> UNREFLECTING = Set.of("unreflectGetter", "unreflectVarHandle");
 
-    /**
-     * A field that is named.
-     *
-     * @param call the method that gets an object for the field
-     */
     record Named(MethodInsnNode call, FieldName field) {}
 
     private ReflectedFields() {}
@@ -76,7 +71,6 @@ final class ReflectedFields {
                         && !isGetter(asked)));
     }
 
-    /** Whether captured code reads fields by reflection, whichever they are. */
     static boolean areRead(List<CapturedClass> classes) {
         return classes.stream()
                 .flatMap(captured -> captured.methods().stream())

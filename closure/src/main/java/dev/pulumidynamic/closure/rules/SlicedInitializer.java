@@ -10,8 +10,6 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Checks the initializers of a class and its superclasses that do not travel, because the static fields they fill do not. They may
  * create objects and call their methods; any other effect would be missing where the closure runs.
- *
- * @param classes all captured classes
  */
 record SlicedInitializer(List<CapturedClass> classes, ProjectCode project, DependencyPaths paths) {
     /** Refuses {@code captured} if some of its code travels without an initializer that does more than fill fields. */

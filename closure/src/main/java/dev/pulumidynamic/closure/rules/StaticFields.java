@@ -11,28 +11,20 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * What the author says about static fields of the project, and about fields of enum constants: here by name, or with an annotation
- * of the field, which counts by its simple name, from any package. A name counts more than an annotation.
- *
- * @param reinitialized fields, such as {@code com.acme.Config.token}, that start from their initializers where the closure runs,
- *     whatever the program writes to them; also those that are annotated {@code Reinitialized}
+ * What the author says about static fields of the project, and about fields of enum constants: which start from their initializers where
+ * the closure runs. They are named here, {@code com.acme.Config.token}, or have an annotation, which counts by its simple name.
  */
 public record StaticFields(Set<String> reinitialized) {
     private static final String REINITIALIZED = "Reinitialized";
 
-    /** No field is named. */
+    /** No field. */
     public static final StaticFields NONE = new StaticFields(Set.of());
 
-    /** Copies the sets. */
     public StaticFields {
         reinitialized = Set.copyOf(reinitialized);
     }
 
-    /**
-     * {@return the same with further fields that start from their initializers}
-     *
-     * @param fields such as {@code com.acme.Config.token}
-     */
+    /** {@return the same with further fields that start from their initializers} */
     public StaticFields reinitialize(String... fields) {
         return new StaticFields(
                 Stream.concat(reinitialized.stream(), Stream.of(fields)).collect(Collectors.toSet()));

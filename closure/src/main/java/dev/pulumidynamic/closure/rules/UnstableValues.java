@@ -47,17 +47,11 @@ final class UnstableValues {
         this.project = project;
     }
 
-    /**
-     * Where the values of a method go that differ each time.
-     *
-     * @param fields that get such a value
-     * @param isReturned whether the result is one
-     */
+    /** The fields that get a value that differs each time, and whether the result of the method is one. */
     private record Flow(Set<FieldName> fields, boolean isReturned) {
         static final Flow NONE = new Flow(Set.of(), false);
     }
 
-    /** Whether an initializer gives a field another value each time. */
     boolean has(ClassNode owner, FieldNode field) {
         String initializer = (field.access & Opcodes.ACC_STATIC) != 0 ? MethodName.INITIALIZER : MethodName.CONSTRUCTOR;
         return owner.methods.stream()
@@ -179,7 +173,6 @@ final class UnstableValues {
             }
         }
 
-        /** The static fields whose containers get the value. */
         private void addFilled(AbstractInsnNode user) {
             if (user instanceof MethodInsnNode call && ChangingCalls.fills(MethodName.of(call))) {
                 operands(call, 0).stream()

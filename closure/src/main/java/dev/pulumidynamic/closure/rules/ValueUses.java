@@ -29,7 +29,7 @@ public final class ValueUses extends SourceInterpreter {
         this.isSource = isSource;
     }
 
-    /** Returns the uses of the value of each instruction of {@code method} that {@code isSource} accepts. */
+    /** The uses of the value of each instruction that {@code isSource} accepts. */
     public static Map<AbstractInsnNode, Set<Use>> of(
             ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
         ValueUses found = new ValueUses(isSource);

@@ -33,11 +33,7 @@ public final class FilePermissions {
         return system.supportedFileAttributeViews().contains(VIEW);
     }
 
-    /**
-     * Lets everybody who may read a file execute it.
-     *
-     * @throws IOException if the permissions cannot be read or written
-     */
+    /** Lets everybody who may read a file execute it. */
     public static void allowExecution(Path file) throws IOException {
         if (Files.getFileStore(file).supportsFileAttributeView(VIEW)) {
             Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
@@ -46,13 +42,7 @@ public final class FilePermissions {
         }
     }
 
-    /**
-     * {@return whether a folder belongs to {@code owner}, and nobody else may enter it}
-     *
-     * @param folder the folder, not a link to it
-     * @param owner a user's number, as {@link #ownerOfNewFiles} tells it
-     * @throws IOException if the permissions cannot be read
-     */
+    /** {@return whether {@code folder} itself, and not a link, belongs to the user with a number, and nobody else may enter it} */
     public static boolean isPrivate(Path folder, int owner) throws IOException {
         return isFolderOf(owner, folder, PosixFilePermissions.fromString("rwx------")::equals);
     }
@@ -66,11 +56,7 @@ public final class FilePermissions {
                 && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS).equals(owner);
     }
 
-    /**
-     * {@return whether a folder belongs to the user of this process, and nobody else may write to it} Who may, could have put a file there.
-     *
-     * @param folder the folder, not a link to it
-     */
+    /** {@return whether a folder is of the user of this process, and nobody else may write to it, who could have put a file there} */
     public static boolean isOfUserAlone(Path folder) {
         if (!folder.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return true;
@@ -95,12 +81,7 @@ public final class FilePermissions {
         }
     }
 
-    /**
-     * {@return the number of the user to whom new files in {@code folder} belong}
-     *
-     * @param folder the folder, in which a file is made and deleted
-     * @throws IOException if no file can be made there
-     */
+    /** {@return the number of the user to whom new files in {@code folder} belong, in which a file is made and deleted} */
     public static int ownerOfNewFiles(Path folder) throws IOException {
         Path file = Files.createTempFile(folder, "pulumi-java-", null);
         try {
@@ -110,14 +91,7 @@ public final class FilePermissions {
         }
     }
 
-    /**
-     * Makes an empty file in place of another one: with the permissions of that, or for its owner alone if that is not there.
-     *
-     * @param file the new file
-     * @param old the file that it is going to replace
-     * @return the new file
-     * @throws IOException if it cannot be made
-     */
+    /** Makes an empty file to replace {@code old}: with the permissions of that, or for its owner alone if that is not there. */
     public static Path createLike(Path file, Path old) throws IOException {
         Path created = Files.createFile(file, creation(file.getFileSystem(), "rw-------"));
         if (areKnownTo(file.getFileSystem()) && Files.exists(old)) {
@@ -126,12 +100,7 @@ public final class FilePermissions {
         return created;
     }
 
-    /**
-     * {@return attributes for the creation of a file or folder with these permissions}
-     *
-     * @param system the file system
-     * @param permissions as {@code ls} writes them, such as {@code rwx------}
-     */
+    /** {@return attributes for the creation of a file or folder with these permissions, such as {@code rwx------}} */
     public static FileAttribute<?>[] creation(FileSystem system, String permissions) {
         return areKnownTo(system)
                 ? new FileAttribute<?>[] {

@@ -15,9 +15,8 @@ public final class ProcessFiles {
     private ProcessFiles() {}
 
     /**
-     * {@return whether there is no standard input: it has ended from the start, which says nothing about who started this process} Whoever
-     * starts a plugin usually holds the other end, so that the plugin ends with them. On Windows, {@code NUL} is taken for a pipe that has
-     * ended.
+     * {@return whether there is no standard input: it has ended from the start} Whoever starts a plugin usually holds the other end, so
+     * that the plugin ends with them. On Windows, {@code NUL} is taken for a pipe that has ended.
      */
     public static boolean hasNoInput() {
         try {
@@ -27,11 +26,7 @@ public final class ProcessFiles {
         }
     }
 
-    /**
-     * {@return whether another process reads the standard output}
-     *
-     * @param message of an error of the output, which names a pipe on Windows
-     */
+    /** {@return whether another process reads the standard output} On Windows, the message of an error of the output tells. */
     public static boolean isOutputPipe(String message) {
         try {
             int type = (int) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & TYPE;

@@ -7,20 +7,11 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A SHA-256 digest.
- *
- * @param hex 64 lower-case hex digits
- */
+/** A SHA-256 digest, as 64 lower-case hex digits. */
 public record Digest(String hex) implements Comparable<Digest> {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
-    /**
-     * Parses a digest.
-     *
-     * @param hex 64 lower-case hex digits
-     * @throws IllegalArgumentException if {@code hex} has another form
-     */
+    /** Refuses another form with an {@link IllegalArgumentException}. */
     public Digest {
         if (!FORM.matcher(hex).matches()) {
             throw new IllegalArgumentException("'" + hex + "' is not a SHA-256: expected 64 lower-case hex digits");

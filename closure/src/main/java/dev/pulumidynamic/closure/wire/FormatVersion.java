@@ -20,13 +20,11 @@ public final class FormatVersion {
     private FormatVersion() {}
 
     /**
-     * Reads a message that states its version.
+     * Reads a message that states its version, and refuses any other.
      *
      * @param format what is read, for messages
      * @param known the version that this release reads
-     * @param stored all of it
      * @param fields reads the fields after the version
-     * @throws CorruptClosureException if it has another version, or is not a message
      */
     public static void read(String format, int known, byte[] stored, Messages.FieldReader fields) {
         int[] stated = {0};
@@ -58,11 +56,7 @@ public final class FormatVersion {
         }
     }
 
-    /**
-     * {@return the remedy for a format of a later release}
-     *
-     * @param since the oldest release that reads it, if the data say so
-     */
+    /** {@return the remedy for a format of a later release, which may say since which release it is read} */
     public static String newer(Optional<String> since) {
         return "install pulumi-dynamic "
                 + since.map(release -> release + " or newer").orElse("later than " + Release.number())

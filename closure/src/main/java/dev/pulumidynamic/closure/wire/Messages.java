@@ -39,23 +39,14 @@ public final class Messages {
         return bytes.toByteString();
     }
 
-    /**
-     * Reads one message that is all of {@code bytes}.
-     *
-     * @throws IOException if the bytes are not a message
-     * @throws IllegalArgumentException if a group ends that did not begin
-     */
+    /** Reads one message that is all of {@code bytes}. A group that ends and did not begin is an {@link IllegalArgumentException}. */
     public static void read(byte[] bytes, FieldReader fields) throws IOException {
         CodedInputStream in = CodedInputStream.newInstance(bytes);
         in.setSizeLimit(Integer.MAX_VALUE);
         read(in, fields);
     }
 
-    /**
-     * Reads one message that this process wrote, or whose checksum was compared.
-     *
-     * @throws UncheckedIOException if the bytes are not a message nevertheless
-     */
+    /** Reads one message that this process wrote, or whose checksum was compared. */
     public static void readSound(byte[] bytes, FieldReader fields) {
         try {
             read(bytes, fields);
@@ -64,12 +55,7 @@ public final class Messages {
         }
     }
 
-    /**
-     * Copies an unknown field, with its tag, so that it is kept where the message is written again.
-     *
-     * @throws IOException if the bytes are not a message
-     * @throws IllegalArgumentException if a group ends that did not begin
-     */
+    /** Copies an unknown field, with its tag, so that it is kept where the message is written again. */
     @SuppressWarnings("deprecation") // The only way to copy a field without generated code.
     public static ByteString copy(CodedInputStream in) throws IOException {
         ByteString.Output copy = ByteString.newOutput();
@@ -94,12 +80,7 @@ public final class Messages {
         }
     }
 
-    /**
-     * Skips an unknown field.
-     *
-     * @throws IOException if the bytes are not a message
-     * @throws IllegalArgumentException if a group ends that did not begin
-     */
+    /** Skips an unknown field. */
     public static void skip(CodedInputStream in) throws IOException {
         if (!in.skipField(in.getLastTag())) {
             throw new IllegalArgumentException("unexpected tag " + in.getLastTag());
