@@ -49,7 +49,7 @@ final class ReflectedFields {
     private static Set<String> classes(CapturedClass captured, MethodNode method) {
         Set<String> classes = new LinkedHashSet<>();
         for (AbstractInsnNode at : method.instructions) {
-            if (at instanceof MethodInsnNode call && isOwnClass(call)) {
+            if (isOwnClass(at)) {
                 classes.add(captured.type().name);
             } else if (at instanceof LdcInsnNode constant) {
                 classes.add(
@@ -83,9 +83,11 @@ final class ReflectedFields {
                 || (call.owner.equals(LOOKUP) && OF_LOOKUP.contains(call.name));
     }
 
-    /** Whether a call returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
-    static boolean isOwnClass(MethodInsnNode call) {
-        return call.owner.equals(LOOKUP) && call.name.equals("lookupClass");
+    /** Whether it is a call that returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
+    static boolean isOwnClass(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && call.owner.equals(LOOKUP)
+                && call.name.equals("lookupClass");
     }
 
     private static boolean isGetter(MethodInsnNode call) {

@@ -41,7 +41,7 @@ record SlicedReflection(Set<String> sliced, DependencyPaths paths) {
 
     /** The internal name of the class that a literal or a string names; empty if it names none. */
     private static String named(CapturedClass captured, AbstractInsnNode instruction, boolean looksUp) {
-        if (isOwnClass(instruction)) {
+        if (ReflectedFields.isOwnClass(instruction)) {
             return captured.type().name;
         } else if (!(instruction instanceof LdcInsnNode constant)) {
             return "";
@@ -53,11 +53,7 @@ record SlicedReflection(Set<String> sliced, DependencyPaths paths) {
     }
 
     private static boolean isConstant(AbstractInsnNode instruction) {
-        return instruction instanceof LdcInsnNode || isOwnClass(instruction);
-    }
-
-    private static boolean isOwnClass(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call && ReflectedFields.isOwnClass(call);
+        return instruction instanceof LdcInsnNode || ReflectedFields.isOwnClass(instruction);
     }
 
     private void check(
