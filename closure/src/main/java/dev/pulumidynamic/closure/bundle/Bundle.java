@@ -119,11 +119,10 @@ public final class Bundle {
     }
 
     /**
-     * Writes the project's classes as a jar into {@code folder}, and the libraries as jars into its folder {@code lib}; the
-     * first names the others as its class path. The same bundle gives the same files.
+     * {@return the jar of the project's classes, which is written into {@code folder}} Libraries are jars in its folder {@code lib}, and
+     * the class path of the first jar. The same bundle gives the same files.
      *
      * @param folder need not exist
-     * @return the project's jar
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
     public Path extract(Path folder) {

@@ -14,10 +14,7 @@ import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 
-/**
- * Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler. Entries are sorted by name after the manifest. No file is
- * replaced.
- */
+/** Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler: manifests, then entries by name. It replaces no file. */
 record BundleExtractor(Path folder) {
     private static final String LIBRARIES = "lib";
     private static final String MANIFEST = "META-INF/MANIFEST.MF";

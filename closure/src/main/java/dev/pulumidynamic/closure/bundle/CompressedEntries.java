@@ -20,9 +20,7 @@ import org.tukaani.xz.UnsupportedOptionsException;
 import org.tukaani.xz.XZ;
 import org.tukaani.xz.XZOutputStream;
 
-/**
- * The entries of a part, compressed as a whole. Compression is the slowest step of storing a bundle, so it runs on demand, and once.
- */
+/** The entries of a part, compressed as a whole. Compression is the slowest step of storing a bundle, so it runs on demand, and once. */
 public final class CompressedEntries {
     private static final int ENTRY = 1;
     private static final int NAME = 1;

@@ -8,10 +8,7 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/**
- * Writes jars. The same entries give the same bytes everywhere: they have no times, and are not compressed, because compression differs
- * between builds of zlib.
- */
+/** Writes the same jar everywhere: entries have no times, and are not compressed, because compression differs between builds of zlib. */
 public final class JarWriter {
     /** Near the earliest time that a zip can express. For that itself, Java adds a field with the time in the zone of the machine. */
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);

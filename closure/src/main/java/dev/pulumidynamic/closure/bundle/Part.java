@@ -18,9 +18,7 @@ import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 
-/**
- * The classes and resources of the project, or of one library jar. Entries of a library are read on demand, because most are never used.
- */
+/** The classes and resources of the project, or of a library jar, whose entries are read on demand, because most are never used. */
 public final class Part {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
     private static final String VERSIONS = "META-INF/versions/";

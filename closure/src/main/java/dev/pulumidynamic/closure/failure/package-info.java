@@ -1,7 +1,4 @@
-/**
- * Exceptions, refusals and warnings for users, and paths to captured objects. Start at {@link
- * dev.pulumidynamic.closure.failure.CaptureException}.
- */
+/** What users are told, and paths to captured objects. Start at {@link dev.pulumidynamic.closure.failure.CaptureException}. */
 @NullMarked
 package dev.pulumidynamic.closure.failure;
 

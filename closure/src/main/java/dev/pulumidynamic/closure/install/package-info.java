@@ -1,7 +1,4 @@
-/**
- * Puts the files of a program where others look for them, in place of older ones. Start at {@link
- * dev.pulumidynamic.closure.install.InstallationFolder}.
- */
+/** Puts the files of a program in the place of older ones. Start at {@link dev.pulumidynamic.closure.install.InstallationFolder}. */
 @NullMarked
 package dev.pulumidynamic.closure.install;
 

@@ -10,10 +10,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Generic types made of their parts, because the JDK makes its own only when it reads signatures. They are equal to the JDK's, with the
- * same hash codes and texts.
- */
+/** Generic types made of their parts, equal to those that the JDK only makes when it reads signatures, with their hash codes and texts. */
 final class GenericTypes {
     private GenericTypes() {}
 

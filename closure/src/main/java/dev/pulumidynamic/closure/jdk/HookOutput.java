@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keeps what a {@code writeObject} or {@code writeExternal} writes, in its order: objects as they are, and everything else as bytes.
- * {@link HookInput} is the inverse.
- */
+/** Keeps what a {@code writeObject} or {@code writeExternal} writes, in its order: objects, and bytes. {@link HookInput} is the inverse. */
 public final class HookOutput extends ObjectOutputStream {
     /** The start of the names of parts; no field can be named so. */
     public static final String OBJECT = "written[";

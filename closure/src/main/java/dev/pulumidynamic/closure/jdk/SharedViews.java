@@ -167,10 +167,7 @@ public final class SharedViews {
         return others.stream().anyMatch(elements::contains);
     }
 
-    /**
-     * A part is made of the nearest captured list that it is a part of. A part of a part has the offset in the whole list, like the
-     * part that it belongs to.
-     */
+    /** A part is made of the nearest captured list that it is a part of. Like that, a part of a part has the offset in the whole list. */
     private Optional<View> ofList(List<?> part) {
         @Nullable Object[] elements = elements(part);
         if (captured.stream().noneMatch(list -> mayShow(elements, part, list))) {

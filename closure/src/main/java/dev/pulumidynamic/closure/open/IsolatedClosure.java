@@ -31,12 +31,11 @@ public record IsolatedClosure(
         boolean hasReplacements)
         implements AutoCloseable {
     /**
-     * Defines the bundle's classes in fresh loaders, rebuilds the graph's objects there, and {@linkplain #registerDrivers registers} the
-     * bundle's JDBC drivers.
+     * {@return the object, with its loaders} The bundle's classes are defined in fresh loaders, the graph's objects are rebuilt there, and
+     * the bundle's JDBC drivers are {@linkplain #registerDrivers registered}.
      *
      * @param bundle the code
      * @param graph the data
-     * @return the object, with its loaders
      * @throws ClosureException if the graph does not fit the bundle or is corrupt
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {

@@ -3,10 +3,7 @@ package dev.pulumidynamic.closure.open;
 import java.util.ServiceConfigurationError;
 import java.util.random.RandomGeneratorFactory;
 
-/**
- * The JDK's classes, and none of the program: in a program on the module path, the platform loader also finds the classes of the
- * program's modules.
- */
+/** The JDK's classes without those of the program's modules, which the platform loader finds, too, in a program on the module path. */
 final class JdkLoader extends ClassLoader {
     static {
         registerAsParallelCapable();

@@ -15,10 +15,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A part as this JVM sees a jar: with the entries that a multi-release jar has for its Java version, and with the package
- * data of its manifest.
- */
+/** A part as this JVM sees a jar: with the entries of a multi-release jar for its Java version, and the package data of its manifest. */
 final class LayerPart {
     private final Part part;
     private final boolean isOfProject;

@@ -72,11 +72,10 @@ public final class OpenableBundle {
     }
 
     /**
-     * Loads the classes, as far as {@code isolation} says that they are not shared, and makes the graph's objects.
+     * {@return the object, with its loaders} Classes are loaded as far as {@code isolation} says that they are not shared.
      *
      * @param bound a graph that {@link #bind} has returned
      * @param isolation what openings share
-     * @return the object, with its loaders
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open(Graph bound, Isolation isolation) {
@@ -141,10 +140,8 @@ public final class OpenableBundle {
     }
 
     /**
-     * Lets go of the loaders that openings share; the next opening makes others. Native libraries bind to one loader for the
-     * life of the process, so a bundle that has any keeps its own.
-     *
-     * @return whether it did
+     * {@return whether the loaders that openings share were let go of, so that the next opening makes others} Native libraries bind to one
+     * loader for the life of the process, so a bundle that has any keeps its own.
      */
     public synchronized boolean recycle() {
         if (!hasNativeCode) {

@@ -146,7 +146,7 @@ public final class CodeRules {
         Set<Path> locations();
     }
 
-    /** A whole class of the program, and those of its methods that travel; of a sliced one, only some members do. */
+    /** A class of the project in a bundle: as the program has it, and its methods that travel. Of a sliced class, only some members do. */
     public record CapturedClass(ClassNode type, List<MethodNode> methods, boolean sliced) {
         public CapturedClass {
             methods = List.copyOf(methods);

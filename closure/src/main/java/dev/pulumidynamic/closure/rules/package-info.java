@@ -1,7 +1,4 @@
-/**
- * Rules for captured code, which would otherwise behave differently where the closure runs. Start at {@link
- * dev.pulumidynamic.closure.rules.CodeRules}.
- */
+/** Refuses captured code that would behave differently elsewhere. Start at {@link dev.pulumidynamic.closure.rules.CodeRules}. */
 @NullMarked
 package dev.pulumidynamic.closure.rules;
 

@@ -1,7 +1,4 @@
-/**
- * All that only some operating systems have, and what is done on the others. Start at {@link
- * dev.pulumidynamic.closure.system.FilePermissions}.
- */
+/** What only some operating systems have. Start at {@link dev.pulumidynamic.closure.system.FilePermissions}. */
 @NullMarked
 package dev.pulumidynamic.closure.system;
 

@@ -1,7 +1,4 @@
-/**
- * Protobuf's wire format without generated code, and digests: the basis of all stored formats. Start at {@link
- * dev.pulumidynamic.closure.wire.Messages}.
- */
+/** Protobuf's wire format, and digests: the basis of all stored formats. Start at {@link dev.pulumidynamic.closure.wire.Messages}. */
 @NullMarked
 package dev.pulumidynamic.closure.wire;
 
