@@ -24,11 +24,7 @@ public final class FileCache {
     private final Path folder;
     private final SharedFolder shared;
 
-    /**
-     * A cache in {@code folder}, which need not exist.
-     *
-     * @param limit in bytes: if all entries together are larger, the least recently used are deleted
-     */
+    /** @param limit in bytes: if all entries together are larger, the least recently used are deleted */
     public FileCache(Path folder, long limit) {
         this.folder = folder;
         this.shared = new SharedFolder(folder, limit);

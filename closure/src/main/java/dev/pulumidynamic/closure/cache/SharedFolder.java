@@ -39,33 +39,19 @@ public final class SharedFolder {
     private final Path folder;
     private final long limit;
 
-    /**
-     * A folder, which need not exist.
-     *
-     * @param limit the maximum size of all entries together, in bytes
-     */
+    /** @param limit the maximum size of all entries together, in bytes */
     public SharedFolder(Path folder, long limit) {
         this.folder = folder;
         this.limit = limit;
     }
 
-    /**
-     * Writes a file, and makes room for it. Its entry stays, even if it alone is too large.
-     *
-     * @param file in the folder, or in a folder there
-     * @throws IOException if it cannot be written
-     */
+    /** Writes a file into the folder, or into a folder there, and makes room for it. Its entry stays, even if it alone is too large. */
     public void put(Path file, byte[] content) throws IOException {
         write(file, content);
         evict(file);
     }
 
-    /**
-     * Writes a file, which only the user can read.
-     *
-     * @param file in a folder that need not exist
-     * @throws IOException if it cannot be written; what was there before is still there
-     */
+    /** Writes a file that only the user can read; if this fails, what was there before is still there. Its folder need not exist. */
     public static void write(Path file, byte[] content) throws IOException {
         Path beside = Files.createTempFile(made(file.resolveSibling("")), "", BESIDE, ofUser(file, "rw-------"));
         try {
@@ -79,12 +65,7 @@ public final class SharedFolder {
         }
     }
 
-    /**
-     * Makes a folder that nobody else may enter, unless it is there.
-     *
-     * @return the folder
-     * @throws IOException if it cannot be made
-     */
+    /** Makes a folder that nobody else may enter, unless it is there, and returns it. */
     public static Path made(Path folder) throws IOException {
         return Files.createDirectories(folder, ofUser(folder, "rwx------"));
     }
@@ -93,11 +74,7 @@ public final class SharedFolder {
         return FilePermissions.creation(path.getFileSystem(), permissions);
     }
 
-    /**
-     * Notes that an entry is used.
-     *
-     * @throws IOException if it is not there
-     */
+    /** Notes that an entry is used. */
     public static void touch(Path entry) throws IOException {
         Files.setLastModifiedTime(entry, FileTime.from(Instant.now()));
     }
@@ -159,12 +136,7 @@ public final class SharedFolder {
         }
     }
 
-    /**
-     * Keeps a folder until this process ends.
-     *
-     * @param entry an entry that is a folder
-     * @throws IOException if it is not there, or cannot be locked
-     */
+    /** Keeps an entry that is a folder until this process ends. */
     public static void use(Path entry) throws IOException {
         touch(entry);
         synchronized (LOCKS) {

@@ -1,7 +1,4 @@
-/**
- * Keeps results of slow computations between runs, in folders that processes share. Start at {@link
- * dev.pulumidynamic.closure.cache.FileCache}.
- */
+/** Keeps results of slow computations in folders that processes share. Start at {@link dev.pulumidynamic.closure.cache.FileCache}. */
 @NullMarked
 package dev.pulumidynamic.closure.cache;
 

@@ -55,10 +55,7 @@ final class BundleAssembler {
         entries.put(name + CLASS, classFile);
     }
 
-    /**
-     * Adds the files beside {@code classes}. The folder of a class without a package is the one that the program was started in, which
-     * may hold keys and notes: of its files only those are added whose names are strings in the added classes.
-     */
+    /** Adds the files beside {@code classes}; of the root folder, which may hold keys and notes, only those that the code names. */
     void addResourcesBeside(Stream<String> classes) {
         Set<String> strings = strings();
         Set<Path> roots = classPath.projectRoots();
@@ -91,7 +88,6 @@ final class BundleAssembler {
                 || strings.contains(NamedFiles.withoutLocale(file));
     }
 
-    /** Adds methods that compute the values of transient fields, by the internal names of the classes. */
     void addInitializers(Map<String, List<MethodNode>> methods) {
         methods.forEach((type, initializers) -> entries.computeIfPresent(
                 type + CLASS, (name, content) -> TransientInitializers.with(content, initializers)));

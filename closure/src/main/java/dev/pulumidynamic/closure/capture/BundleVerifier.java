@@ -19,20 +19,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Verifies that an opened bundle links like the program. A class or member that the program has and the bundle lacks is an
- * error; one that neither has is an optional dependency. No code of the bundle runs: classes are defined and verified, not
- * initialized. The result depends only on the bundle's digest and the program.
+ * Verifies that an opened bundle links like the program, without running its code: classes are defined, not initialized. What the program
+ * has and the bundle lacks is an error; what neither has is an optional dependency.
  *
  * @param opened the loader of the project's classes of the opened bundle
  */
 record BundleVerifier(
         Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
-    /**
-     * Verifies the whole bundle.
-     *
-     * @return warnings for what its code finds that is not the same as in the program
-     * @throws CaptureException for the first class or member that is missing
-     */
+    /** Verifies the whole bundle, and returns warnings about what its code finds that is not the same as in the program. */
     List<Warning> check() {
         Map<String, byte[]> classes = Linkage.projectClasses(bundle);
         references();
@@ -52,7 +46,6 @@ record BundleVerifier(
         }
     }
 
-    /** The problems of the same classes in the program. */
     private Set<String> problemsOfProgram(List<LinkageProblem> problems) {
         Map<String, byte[]> originals = new HashMap<>();
         for (LinkageProblem problem : problems) {
@@ -90,9 +83,7 @@ record BundleVerifier(
                 : paths.refusal("linkage", type, culprit, reason, remedy);
     }
 
-    /**
-     * Reading the fields of a class makes the virtual machine link and verify it, without running its initializer.
-     */
+    /** Reading the fields of a class makes the virtual machine link and verify it, without running its initializer. */
     private void define(String internalName) {
         try {
             Class<?> type = Class.forName(internalName.replace('/', '.'), false, opened);

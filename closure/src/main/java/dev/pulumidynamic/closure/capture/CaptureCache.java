@@ -32,8 +32,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches captured code between captures. The class files of a running program do not change, so the code for objects of some
- * classes serves other objects of the same classes. The cache keeps no class loader alive.
+ * Caches captured code: the class files of a running program do not change, so the code for objects of some classes serves other objects of
+ * the same classes. The cache keeps no class loader alive.
  */
 final class CaptureCache {
     /** Enough for the providers of a program; beyond it, all code is found again. */
@@ -80,13 +80,10 @@ final class CaptureCache {
      * The captured code for a {@linkplain #key key}.
      *
      * @param left finds the resource files that it lacks
-     * @param identities of its nameless code
-     * @param openable the bundle, as it is opened later
      * @param transients those of the objects' fields that belong into each graph
      * @param uninitialized the transient fields whose initializers do not run during a capture
      * @param constants static final fields that may hold captured objects
      * @param statics static fields whose values may belong into the graphs
-     * @param warnings for the code
      */
     record CapturedCode(
             LeftFiles left,

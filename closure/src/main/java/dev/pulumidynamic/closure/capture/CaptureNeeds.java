@@ -12,7 +12,6 @@ final class CaptureNeeds {
     /** The system property that GraalVM sets in a program that it has compiled. */
     private static final String NATIVE_IMAGE = "org.graalvm.nativeimage.imagecode";
 
-    /** A class of each module. */
     private static final String[] CLASSES = {
         "com.google.gson.JsonParser",
         "com.google.protobuf.ByteString",

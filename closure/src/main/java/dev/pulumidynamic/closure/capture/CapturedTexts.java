@@ -16,9 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.RecordComponentNode;
 
-/**
- * The strings of captured classes: constants in their code, and those in annotations, which libraries can read when captured code runs.
- */
+/** The strings of captured classes: constants in their code, and those in annotations, which libraries can read. */
 final class CapturedTexts {
     /** Compilers write the names of a class's members into these. */
     private static final Set<String> OF_COMPILERS =
@@ -31,11 +29,7 @@ final class CapturedTexts {
 
     private CapturedTexts() {}
 
-    /**
-     * A string in an annotation.
-     *
-     * @param name of the element, such as {@code resourceBundle}
-     */
+    /** A string in an annotation, the value of an element such as {@code resourceBundle}. */
     record Element(String name, String value) {
         /** Whether a word may be the name of a resource bundle; many other elements have words that are names of other things. */
         boolean namesBundle() {
@@ -44,7 +38,6 @@ final class CapturedTexts {
         }
     }
 
-    /** The constants in the code of a class. */
     static Stream<String> inCode(CapturedClass captured) {
         return captured.methods().stream()
                 .flatMap(Instructions::of)
@@ -63,7 +56,6 @@ final class CapturedTexts {
                 .anyMatch(call -> NAME_AND_LOADER.matcher(call.desc).matches());
     }
 
-    /** The calls in the code of a class. */
     static Stream<MethodInsnNode> calls(CapturedClass captured) {
         return captured.methods().stream().flatMap(method -> Instructions.of(method, MethodInsnNode.class));
     }

@@ -21,18 +21,12 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * The part of a class that a closure needs if the class only contains captured lambdas or classes: some static members, and its
- * nest. All other members are not captured, nor are supertypes that these do not need.
- */
+/** The part of a class that only contains captured lambdas or classes: some static members, its nest, and supertypes that these need. */
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
     /** The method that Java's serialization calls to read a lambda. What it refers to for other lambdas is never resolved. */
     private static final String DESERIALIZER = "$deserializeLambda$";
-    /**
-     * The field that javac generates for {@code assert}. An assertion in a lambda is not a reason to capture the whole initializer
-     * of its host.
-     */
+    /** javac generates it for {@code assert}, which in a lambda is no reason to capture the whole initializer of its host. */
     private static final String ASSERTIONS = "$assertionsDisabled";
 
     private final ClassNode type;
@@ -44,7 +38,6 @@ final class ClassSlice {
         this.type = type;
     }
 
-    /** Whether {@code type} can be sliced. */
     static boolean isPossible(ClassNode type) {
         boolean special = (type.access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_ANNOTATION)) != 0;
         boolean implementable = (type.access & Opcodes.ACC_INTERFACE) != 0
@@ -91,7 +84,6 @@ final class ClassSlice {
                 .findFirst();
     }
 
-    /** The members kept so far. */
     CapturedClass captured() {
         return new CapturedClass(type, List.copyOf(methods), true);
     }
@@ -99,7 +91,6 @@ final class ClassSlice {
     /**
      * The class file of the slice. It has a new constant pool, because the old one contains the strings of removed code.
      *
-     * @param travels whether the class with an internal name is in the bundle
      * @param captured the classes of the bundle: the methods they were written in stay declared
      */
     byte[] toClassFile(Predicate<String> travels, List<CapturedClass> captured) {
@@ -148,10 +139,7 @@ final class ClassSlice {
         return Stream.concat(named, method.exceptions.stream()).allMatch(travels);
     }
 
-    /**
-     * The method without its body, as it is never called: reflection finds the method that a class was written in, and its type parameters,
-     * by its declaration.
-     */
+    /** The method without its body, which is never called: reflection finds what a class was written in by its declaration. */
     private static MethodNode declared(MethodNode method) {
         MethodNode declared = new MethodNode(
                 method.access, method.name, method.desc, method.signature, method.exceptions.toArray(String[]::new));

@@ -35,10 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Type;
 
-/**
- * Finds the code of graphs: what their objects and lambdas reach on the class path, checked by the rules for captured code. One search is
- * for one {@linkplain CaptureCache#key key}.
- */
+/** Finds the code of graphs with one {@linkplain CaptureCache#key key}: what they reach, checked by the rules for captured code. */
 final class CodeSearch {
     private final CaptureOptions options;
     private final CaptureCache cache;
@@ -77,7 +74,6 @@ final class CodeSearch {
         return captured(bundle, analyzer, code, initializers);
     }
 
-    /** Finds all code that the objects reach. */
     private ReachabilityAnalyzer follow() {
         refuseUnknown();
         types.forEach(rules::refuseExcluded);

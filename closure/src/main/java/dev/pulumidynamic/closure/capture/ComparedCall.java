@@ -37,11 +37,7 @@ record ComparedCall(WeakReference<Class<?>> result, String method, String locati
                         new WeakReference<>(type), method, location, classPath.isOfProject(call.owner)));
     }
 
-    /**
-     * Refuses the captured objects that the method might have returned.
-     *
-     * @param carried tells whether a static field carries an object
-     */
+    /** Refuses the captured objects that the method might have returned. */
     void in(GraphEncoder encoder, Predicate<Object> carried, ConstantObjects objects) {
         Class<?> type = result.get();
         if (type != null) {

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a static field holds, as far as it can be compared with what the field of another opening holds.
  *
- * @param object what it holds
  * @param content equal for equal objects; empty if the object cannot be read
  * @param opaque the objects in it that are compared by their classes only
  * @param objects all objects in it, by identity; without texts and numbers

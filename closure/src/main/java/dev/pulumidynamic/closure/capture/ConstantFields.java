@@ -19,10 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/**
- * Static final fields that may hold captured objects. Captured code finds such an object in its field again, if the field of a fresh
- * opening has the same content. The fields depend on the captured classes only.
- */
+/** Finds captured objects in static final fields: captured code gets them from there, if a fresh opening has the same content. */
 final class ConstantFields {
     private final List<Candidate> candidates;
     private final List<ComparedCall> calls;
@@ -38,7 +35,6 @@ final class ConstantFields {
     /**
      * A static final field of the program.
      *
-     * @param owner the class that declares it
      * @param isCompared whether captured code, or the classes of captured objects, compare it by identity
      * @param location of a comparison in captured code of the project
      */
@@ -51,7 +47,6 @@ final class ConstantFields {
     /**
      * Finds the captured objects that fields hold. A class that the program has not initialized holds none of them, and stays so.
      *
-     * @param encoder has encoded {@code objects}
      * @param carried the fields that get captured objects themselves, such as {@code com.acme.App.REGISTRY}
      */
     ConstantObjects in(GraphEncoder encoder, Graph objects, Set<String> carried) {

@@ -19,10 +19,7 @@ import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * Searches for the static final fields that may hold captured objects: those of the classes of the objects and of their supertypes, and
- * those that captured code or methods of these classes read. No class is initialized.
- */
+/** Searches for the static final fields that may hold captured objects, by their classes and by code; it initializes no class. */
 final class ConstantSearch {
     private final ClassPath classPath;
     private final Set<Class<?>> types;

@@ -3,10 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A dependency of one class on another. Class names are internal. It is no record, for the reason that {@link
- * dev.pulumidynamic.closure.wire.Digest} gives.
- */
+/** A dependency of one class on another, by internal names; no record, as {@link dev.pulumidynamic.closure.wire.Digest} explains. */
 final class Dependency {
     /** Why the class is needed, and what the further names are. */
     enum Kind {
@@ -49,12 +46,10 @@ final class Dependency {
         return names.get(1);
     }
 
-    /** The name of a member. */
     String name() {
         return names.get(1);
     }
 
-    /** The descriptor of a member. */
     String descriptor() {
         return names.get(2);
     }

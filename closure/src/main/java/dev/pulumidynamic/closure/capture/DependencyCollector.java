@@ -50,7 +50,6 @@ final class DependencyCollector {
         return references.found;
     }
 
-    /** The dependencies of some members of {@code type}. */
     static Set<Dependency> of(ClassNode type, List<MethodNode> methods, List<FieldNode> fields) {
         ClassNode members = new ClassNode();
         members.name = type.name;
@@ -158,10 +157,7 @@ final class DependencyCollector {
         }
     }
 
-    /**
-     * Adds every type name in the class, except those that other dependencies contain: enclosing classes, owners of static
-     * members, and class literals.
-     */
+    /** Adds every type name, except those in other dependencies: enclosing classes, owners of static members, class literals. */
     private void mentions(ClassNode type) {
         Set<String> followed = CodeReferences.types(type);
         ClassNode alone = withoutOtherReferences(type);
@@ -183,7 +179,6 @@ final class DependencyCollector {
         }));
     }
 
-    /** Whether members use objects of their class. */
     private static boolean usesOwn(ClassNode members) {
         return CodeReferences.types(withoutOtherReferences(members)).contains(members.name);
     }

@@ -16,11 +16,9 @@ import java.util.TreeMap;
 /**
  * A captured object, encoded with what its code needs besides, as far as that is known: this may bring code that needs more.
  *
- * @param refusals types to refuse, besides those that are always refused
  * @param statics the values of the static fields that its graph carries, by the names of the fields
  * @param initial the static fields whose values initializers make again, as far as they are known
  * @param transients fields of the objects that are captured although they are transient
- * @param encoder has encoded {@code graph}
  */
 record EncodedRoot(
         Object root,
@@ -66,7 +64,6 @@ record EncodedRoot(
         return again(all, transients, new ConstantObjects());
     }
 
-    /** The same object with these transient fields. */
     EncodedRoot with(TransientFields all) {
         return again(statics, all, new ConstantObjects());
     }

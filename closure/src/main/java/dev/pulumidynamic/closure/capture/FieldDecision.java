@@ -69,7 +69,6 @@ final class FieldDecision {
         return isShown;
     }
 
-    /** A value of the program, as it is compared. */
     ComparedValue compared(@Nullable Object object) {
         return ComparedValue.of(object, isShown);
     }
@@ -79,11 +78,7 @@ final class FieldDecision {
         return field.initializer().isUnstable() || !initial.isStable(field);
     }
 
-    /**
-     * Whether the value of a field travels.
-     *
-     * @throws CaptureException if it is not the one that the initializer makes, and cannot travel
-     */
+    /** Whether the value of a field travels; one that is not what its initializer makes, and cannot travel, is refused. */
     boolean travels(ReadField field, ComparedValue value) {
         if (value.isUsedUp()) {
             throw field.read().refusal("which holds an object that is used up while it is read, such as an iterator");
@@ -109,20 +104,12 @@ final class FieldDecision {
         return value.object() instanceof RandomGenerator && isUnstable(field);
     }
 
-    /**
-     * Whether the value of a field travels, whose initializer makes another one in an opening.
-     *
-     * @throws CaptureException if it cannot travel
-     */
+    /** Whether the value of a field travels, whose initializer makes another one in an opening; it is refused if it cannot. */
     boolean travelsIfLost(ReadField field, ComparedValue value) {
         return !isUnpredictable(field, value) && canTravel(field, value, "that it has in an opening");
     }
 
-    /**
-     * Whether the value of a field, which has the content that its initializer makes, travels because its objects are captured, too.
-     *
-     * @throws CaptureException if it cannot, because all captured objects would have one value
-     */
+    /** Whether a value that its initializer could make travels, as its objects are captured, too; refused if calls share it. */
     boolean travelsWithOthers(ReadField field, ComparedValue value) {
         if (isShared) {
             throw field.read()

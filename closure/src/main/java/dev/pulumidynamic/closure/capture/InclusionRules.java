@@ -56,11 +56,7 @@ final class InclusionRules {
                 .findFirst();
     }
 
-    /**
-     * All files to take along.
-     *
-     * @throws CaptureException if a pattern matches nothing
-     */
+    /** All files to take along; a pattern that matches nothing is refused. */
     List<FoundFile> included() {
         List<FoundFile> all = new ArrayList<>();
         for (NamePattern pattern : patterns(Choice.INCLUDED)) {
@@ -81,7 +77,6 @@ final class InclusionRules {
         record.add("hint " + file + " " + type + ".class");
     }
 
-    /** Whether the entry is excluded. */
     boolean excludes(String entry) {
         Optional<NamePattern> by = match(Choice.EXCLUDED, entry);
         by.ifPresent(used::add);

@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * What initializers make of static fields in fresh openings of a bundle: one for each class, because the initializers of others can change
- * what its fields hold. Only initializers that can run again are run.
- */
+/** What repeatable initializers make of static fields, each in an opening of its own, because others can change what its fields hold. */
 final class InitialValues {
     private final List<ReadField> fields;
     private final OpenableBundle openable;

@@ -9,10 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Tells which classes the program has certainly initialized. If the JVM does not show it, these are the classes of captured objects, of
- * captured lambdas, and of the methods that are running.
- */
+/** Tells which classes are surely initialized: where the JVM hides it, those of captured objects and lambdas and of running methods. */
 record InitializedClasses(GraphEncoder encoder, Graph objects) {
     boolean contains(Class<?> type) {
         return PrivateAccess.isInitialized(type)
@@ -30,7 +27,6 @@ record InitializedClasses(GraphEncoder encoder, Graph objects) {
         return encoder.classes().types().keySet().stream().filter(type -> names.contains(type.getName()));
     }
 
-    /** The classes whose methods this thread runs. */
     private static Stream<? extends Class<?>> running() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.map(StackFrame::getDeclaringClass).toList())

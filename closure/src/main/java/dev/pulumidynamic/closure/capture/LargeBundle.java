@@ -19,7 +19,6 @@ final class LargeBundle {
 
     private LargeBundle() {}
 
-    /** Returns a warning if {@code bundle} is larger than {@code limit}. */
     static Optional<Warning> warning(Bundle bundle, List<Graph> graphs, long limit) {
         int size = bundle.stored().size();
         if (size <= limit) {

@@ -24,10 +24,7 @@ import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
-/**
- * Compares loaded classes with the class files that a capture reads. A build while the program runs changes the files; the
- * captured code would then differ from the code that runs.
- */
+/** Compares loaded classes with their class files: a build while the program runs changes these, and captured code would differ. */
 record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
     private static final String GONE =
             "the program has loaded the class, but its class loader has no class file for it (any more)";
@@ -36,7 +33,6 @@ record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
     /** The start time of a process is not exact. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** The exception for an object whose class has no class file. */
     static CaptureException withoutFile(Class<?> type, ObjectPath path) {
         return isFromFile(type)
                 ? new CaptureException("class-file-missing", path, type.getName(), GONE, REMEDY)
@@ -82,11 +78,7 @@ record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
                 });
     }
 
-    /**
-     * Compares a class of the project with its class file.
-     *
-     * @return a warning if only the date of the file shows that it may differ
-     */
+    /** Compares a class of the project with its class file; warns if only the date of the file shows that it may differ. */
     Optional<Warning> check(ClassNode file) {
         Optional<Class<?>> loaded = classPath.loaded(file.name);
         loaded.flatMap(type -> difference(type, file)).ifPresent(difference -> {
@@ -108,10 +100,7 @@ record LoadedClasses(ClassPath classPath, DependencyPaths paths) {
                         REMEDY));
     }
 
-    /**
-     * What supertypes and members differ, including bodies of lambdas. What the loaded class has more than an older file, an agent has
-     * added. The code of methods is not visible in a running program.
-     */
+    /** What supertypes and members differ. What the loaded class has more than an older file, an agent has added. Bodies are invisible. */
     private Optional<String> difference(Class<?> loaded, ClassNode file) {
         Set<String> here;
         try {

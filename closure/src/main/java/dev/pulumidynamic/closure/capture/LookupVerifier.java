@@ -23,11 +23,7 @@ import org.objectweb.asm.tree.ClassNode;
 
 /** Verifies that code finds the services and resources in the bundle that it finds in the program, in the same order. */
 record LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
-    /**
-     * Warnings about what a class finds that is not the same as in the program.
-     *
-     * @throws CaptureException if the program has what the class looks up and the bundle does not
-     */
+    /** Warnings about what a class finds that is not the same as in the program; what the bundle lacks is refused. */
     Stream<Warning> in(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ConstantPool constants = ConstantPool.of(reader);

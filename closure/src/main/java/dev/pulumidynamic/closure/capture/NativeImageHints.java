@@ -11,10 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * Collects the hints of the project and of captured libraries in {@code META-INF/native-image}: classes and resources that are
- * found by name. A hint applies once, when its condition is met.
- */
+/** Collects the native-image hints of the project and of captured libraries; each applies once, when its condition is met. */
 final class NativeImageHints {
     private static final String FOLDER = "META-INF/native-image";
 

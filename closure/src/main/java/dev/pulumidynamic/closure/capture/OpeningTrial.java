@@ -28,12 +28,7 @@ record OpeningTrial(
         List<ReadField> initial,
         EncodedRoot root,
         List<String> classes) {
-    /**
-     * What an opening needs.
-     *
-     * @param first the classes that it initializes before it sets fields
-     * @param lost the fields that have other values nevertheless
-     */
+    /** Which classes an opening initializes before it sets fields, and which fields have other values nevertheless. */
     record Outcome(List<String> first, List<ReadField> lost) {}
 
     /** Classes stay lazy, unless that would change what they, or the carried fields, hold. */

@@ -34,10 +34,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
-/**
- * Finds all code that a closure needs. Classes of the project are captured one by one, when something refers to them; jars of
- * libraries are captured whole. A class that only encloses captured classes or lambdas is sliced.
- */
+/** Finds the code that a closure needs: classes of the project one by one, sliced if they only enclose others, and whole library jars. */
 final class ReachabilityAnalyzer implements ProjectCode {
     private final ClassPath classPath;
     private final Parts parts;
@@ -136,7 +133,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** The bundle of the classes and libraries met so far. */
     Bundle bundle(TransientInitializers initializers) {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency(Kind.LITERAL, name)))
@@ -150,12 +146,10 @@ final class ReachabilityAnalyzer implements ProjectCode {
         return assembler.bundle();
     }
 
-    /** Warnings about what captured code looks up. */
     Stream<Warning> warnings() {
         return lookups.warnings();
     }
 
-    /** The library jars met so far. */
     Set<Path> jars() {
         return libraries.keySet();
     }
@@ -228,12 +222,10 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** Adds a resource file. */
     void add(String file, byte[] content) {
         extra.put(file, content);
     }
 
-    /** Adds a library, unless it is there. */
     void keep(Path jar) {
         if (libraries.containsKey(jar)) {
             return;

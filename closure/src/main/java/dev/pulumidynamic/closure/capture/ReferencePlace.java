@@ -20,8 +20,6 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * The location and kind of a reference from a class of the project.
  *
- * @param sourceFile of the referring class, if known
- * @param target internal name of the class that is referred to
  * @param what the rest of a sentence that starts with the location: {@code calls com.acme.Http.get(String)}
  */
 record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String target, String what) {

@@ -15,10 +15,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 
-/**
- * Finds what code reads by reflection without naming it: the annotations of a class as a list or by a simple name, those of a
- * package, and the classes that a class declares.
- */
+/** Finds what code reads by reflection without naming it: annotations in a list or by a simple name, those of packages, member classes. */
 record ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
     private static final Set<String> LISTS_ANNOTATIONS =
             Set.of("getAnnotations", "getDeclaredAnnotations", "getParameterAnnotations");
@@ -49,12 +46,7 @@ record ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
         }
     }
 
-    /**
-     * What {@code classes} read so.
-     *
-     * @param met the dependencies that were found so far
-     * @param travels whether the class with an internal name is in the bundle so far
-     */
+    /** What {@code classes} read so, by the dependencies and classes that were found so far. */
     List<Dependency> due(List<CapturedClass> classes, Set<Dependency> met, Predicate<String> travels) {
         Code code = Code.of(classes);
         Predicate<String> isRead = annotation -> code.looksFor(annotation) || isShown(annotation, travels);
@@ -100,16 +92,14 @@ record ReflectiveReads(ClassPath classPath, RefusedClasses refused) {
     }
 
     /**
-     * Whether {@code file} is not an annotation, or one that code may read without naming it. The virtual machine ignores an annotation
-     * whose class is missing, and code that reads an annotation names its class, which captures the jar. Other code can find it by an
-     * annotation on its own class.
+     * Whether {@code file} is no annotation, or one that code may find by an annotation on its own class. The virtual machine ignores an
+     * annotation whose class is missing, and code that reads one names its class, which captures the jar.
      */
     boolean isRead(FoundFile file) {
         return !isAnnotation(file)
                 || (isKept(file) && annotationsOn(file).anyMatch(annotation -> isFromElsewhere(annotation, file)));
     }
 
-    /** Whether {@code file} is an annotation. */
     static boolean isAnnotation(FoundFile file) {
         return (node(file).access & Opcodes.ACC_ANNOTATION) != 0;
     }

@@ -25,10 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Classes of libraries that are refused, because a {@link Refusal} has a pattern for their names. The analysis skips them; code
- * that refers to them is refused after all captured code is known.
- */
+/** Classes of libraries that a {@link Refusal} covers. The analysis skips them; what refers to them is refused after all code is known. */
 final class RefusedClasses {
     private final ClassPath classPath;
     private final DependencyPaths paths;
@@ -104,12 +101,7 @@ final class RefusedClasses {
                 refusal.remedy());
     }
 
-    /**
-     * Refuses classes that the project reaches through libraries, from class to class. Parts of a library that nothing reaches
-     * do not count.
-     *
-     * @param used internal names of the types that the project refers to
-     */
+    /** Refuses what the {@code used} types of the project reach through libraries, from class to class; other parts do not count. */
     void check(Map<Path, Library> libraries, Collection<String> used) {
         if (libraries.values().stream().noneMatch(library -> mentions(library).anyMatch(this::covers))) {
             return;

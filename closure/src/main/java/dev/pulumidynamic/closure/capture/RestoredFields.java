@@ -52,11 +52,7 @@ final class RestoredFields {
         type.methods.forEach(method -> methods.put(method.name + method.desc, method));
     }
 
-    /**
-     * The names of the fields.
-     *
-     * @param isBound whether the type of a field belongs to this JVM, so that it cannot be configuration
-     */
+    /** The names of the fields. One whose type {@code isBound} to this JVM cannot be configuration. */
     static Set<String> of(ClassNode type, Predicate<String> isBound) {
         RestoredFields search = new RestoredFields(type);
         if (areByHandles(type)) {

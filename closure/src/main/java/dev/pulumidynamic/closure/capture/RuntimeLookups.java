@@ -117,7 +117,6 @@ final class RuntimeLookups {
         }
     }
 
-    /** Whether the text was not read before. */
     private boolean markRead(String type, String text) {
         return read.computeIfAbsent(type, unused -> new HashSet<>()).add(text);
     }
@@ -154,12 +153,7 @@ final class RuntimeLookups {
         }
     }
 
-    /**
-     * Finds what a string in the class {@code type} names.
-     *
-     * @param hasBundles whether a word may be the name of a resource bundle
-     * @param hasFolders whether a word may be the name of a folder
-     */
+    /** Finds what a string in a class names; its code tells whether a word may be the name of a resource bundle or a folder. */
     private void named(String type, String text, boolean hasBundles, boolean hasFolders) {
         boolean isMarked = NamedFiles.isMarked(text);
         boolean isPath = text.contains("/") || isMarked;
@@ -199,12 +193,7 @@ final class RuntimeLookups {
                                 .toList());
     }
 
-    /**
-     * Finds what libraries ask for in classes that the project reaches.
-     *
-     * @param used the types that the project refers to, among others
-     * @return whether a service was found, whose providers may ask for more
-     */
+    /** Finds what libraries ask for in classes that the project reaches; tells whether new service providers may ask for more. */
     boolean inLibraries(Stream<String> used) {
         int known = registrations;
         used.filter(paths::reach).forEach(reach::add);
@@ -315,7 +304,6 @@ final class RuntimeLookups {
                 : (String.join("\n", all).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Warnings about what cannot be found where the closure runs. */
     Stream<Warning> warnings() {
         return services.warnings(libraries.keySet(), paths);
     }

@@ -33,10 +33,7 @@ final class ServiceProviders {
         return ServiceLookups.providers(ProjectResources.content(file));
     }
 
-    /**
-     * Returns the files that register providers of {@code services}, each once, except those that travel only if something else
-     * brings them.
-     */
+    /** The files that register providers of services, each once, except those that travel only if something else brings them. */
     List<FoundFile> of(Stream<String> services, String asking) {
         return services.filter(service -> asked.putIfAbsent(service, asking) == null)
                 .flatMap(service -> registrations(service).stream())

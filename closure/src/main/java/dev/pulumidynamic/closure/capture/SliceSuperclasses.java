@@ -13,10 +13,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Finds the superclasses that a slice keeps because the virtual machine compares types: a protected member of another package is only
- * for subclasses (The Java Virtual Machine Specification, 5.4.4), and an object of the class may be used as one of a superclass.
+ * Finds the superclasses that a slice keeps because the virtual machine compares types: a protected member of another package is only for
+ * subclasses (The Java Virtual Machine Specification, 5.4.4), and an object of the class may be used as one of a superclass.
  *
- * @param declarations of the classes of the project and of libraries
  * @param mayTravel whether a class is the project's, and neither refused nor excluded
  */
 record SliceSuperclasses(Declarations declarations, Predicate<String> mayTravel) {

@@ -77,12 +77,7 @@ final class StaticState {
         return repeatable.getOrDefault(type, true);
     }
 
-    /**
-     * The values that the graph of one captured object lacks.
-     *
-     * @param index of the object among those that are captured together
-     * @param copies the objects of its graph that become other objects where it opens
-     */
+    /** The values that the graph of one captured object lacks; {@code copies} are its objects that become others where it opens. */
     SortedMap<String, StaticValue> missing(int index, EncodedRoot root, CopiedObjects copies) {
         InitializedClasses initialized = new InitializedClasses(root.encoder(), root.graph());
         SortedMap<String, StaticValue> missing = new TreeMap<>();

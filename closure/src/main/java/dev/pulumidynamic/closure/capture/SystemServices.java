@@ -20,10 +20,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * Warns about code for which the JDK asks the providers of a service on the class path of the JVM only, such as file systems. No bundle can
- * bring them.
- */
+/** Warns about code for which the JDK asks providers on the class path of the JVM only, such as file systems: no bundle can bring them. */
 record SystemServices(DependencyPaths paths) {
     private static final String FILE_SYSTEMS = "java/nio/file/spi/FileSystemProvider";
     private static final String CHARSETS = "java/nio/charset/spi/CharsetProvider";
@@ -51,7 +48,6 @@ record SystemServices(DependencyPaths paths) {
             .map(call -> call.substring(0, call.indexOf('.')))
             .collect(Collectors.toSet());
 
-    /** Warnings about the calls of a class of the project. */
     Stream<Warning> in(ClassNode type) {
         return type.methods.stream()
                 .flatMap(method -> Instructions.of(method, MethodInsnNode.class)

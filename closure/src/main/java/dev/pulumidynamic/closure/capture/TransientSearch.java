@@ -18,10 +18,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/**
- * Searches for transient fields that would be missing where a closure runs: those of libraries are carried, unless their classes set them
- * again; those of the program's own classes are left to their initializers.
- */
+/** Searches for transient fields that would be missing: those of libraries are carried unless set again, own ones have initializers. */
 final class TransientSearch {
     private final ClassPath classPath;
     private final InclusionRules rules;
@@ -39,7 +36,6 @@ final class TransientSearch {
         this.carried.addAll(initializers.kept());
     }
 
-    /** The fields of objects of {@code types}. */
     TransientFields of(Iterable<Class<?>> types) {
         for (Class<?> type : types) {
             try {
@@ -130,10 +126,7 @@ final class TransientSearch {
                 .anyMatch(field -> Refusal.of(field.getType(), Refusal.ALWAYS).isPresent());
     }
 
-    /**
-     * Whether a field may hold an address of this process: a method reads the number and calls a native method that takes one, as the classes
-     * do that SWIG generates.
-     */
+    /** Whether a method reads the number and calls a native one that takes a number, as SWIG's do: it may be an address. */
     private boolean mayHoldAddress(ClassNode type, String name) {
         return type.methods.stream()
                 .filter(method -> Instructions.of(method, FieldInsnNode.class)

@@ -40,12 +40,7 @@ public final class ClassPath {
 
     private final Map<String, Optional<FoundFile>> found = new HashMap<>();
 
-    /**
-     * The class path of the program that made {@code captured}.
-     *
-     * @param captured the classes of the captured objects and the hosts of the lambdas, in the order of the graph
-     * @param parts reads jars, to find out which of them uses the others
-     */
+    /** The class path of the program that has these classes of objects and hosts of lambdas, in the order of the graph. */
     public ClassPath(Collection<Class<?>> captured, Parts parts) {
         this.loaders = leaves(captured);
         Set<Path> homes = captured.stream()
@@ -196,10 +191,7 @@ public final class ClassPath {
                 .below("").stream().filter(file -> own.and(wanted).test(file.name())));
     }
 
-    /**
-     * Whether a class of the project is the program's own, by its name: libraries that are merged into the project's jar have
-     * other package names.
-     */
+    /** Whether a class of the project is the program's own, by its package: libraries that are merged into its jar have others. */
     public boolean isOwn(String name) {
         return projectJar == null || ownPackage.filter(own -> own.has(name)).isPresent();
     }

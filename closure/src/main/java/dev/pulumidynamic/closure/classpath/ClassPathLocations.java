@@ -38,10 +38,7 @@ final class ClassPathLocations {
 
     private final Map<String, Optional<Path>> known = new HashMap<>();
 
-    /**
-     * The folder or jar that contains {@code url}, the file {@code name} of the class path; empty if it is the JDK's or cannot
-     * be read.
-     */
+    /** The folder or jar that contains {@code url}, the file {@code name}; empty if it is the JDK's or cannot be read. */
     Optional<Path> of(URL url, String name) {
         String root = root(url, name);
         return known.computeIfAbsent(root, location -> find(location, url, name));
@@ -128,8 +125,7 @@ final class ClassPathLocations {
     }
 
     /**
-     * Classes that a class loader has only in memory, such as those of {@code java Program.java}. The loader cannot list them, so
-     * they are found by references from the first class, directly or through others.
+     * Classes that a loader has only in memory, as for {@code java Program.java}: references lead to them, as it cannot list them.
      *
      * @param root the start of the loader's URLs
      * @param context a URL of the loader, whose handler opens others

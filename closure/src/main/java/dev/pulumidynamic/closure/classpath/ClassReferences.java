@@ -15,9 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which names the classes of a library refer to: types that they use, and strings that may be names of classes. Names are internal;
- * those that start with {@code java/} are left out. A name is a number, so that a capture reads only the references of classes that
- * it follows.
+ * The names that each class of a library refers to: types, and strings that may be names of classes; internal, without those of {@code
+ * java/}. A name is a number, so that a capture reads only the references of classes that it follows.
  */
 final class ClassReferences {
     private static final int OTHER = 1;

@@ -43,12 +43,7 @@ public final class HintFile {
         return NAME.matcher(entry).matches();
     }
 
-    /**
-     * The hints of a file, in its order.
-     *
-     * @param name of the file
-     * @throws IllegalArgumentException if {@code content} is invalid; the message has the reason
-     */
+    /** The hints of a file, in its order; an invalid one is an {@link IllegalArgumentException} with the reason. */
     public static List<Hint> read(String name, byte[] content) {
         HintFile file = new HintFile(name);
         Object all = parse(new String(content, StandardCharsets.UTF_8));

@@ -14,10 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/**
- * Finds the project's resource files that captured values name and that the bundle lacks. They do not travel, because a bundle depends on
- * code only: with each other value, it would be another one.
- */
+/** Finds the files that captured values name. They stay behind: a bundle that had them would be another one for each other value. */
 public final class LeftFiles {
     private final NamedFiles files;
     private final Set<String> captured;
@@ -28,11 +25,7 @@ public final class LeftFiles {
         this.captured = bundle.project().names();
     }
 
-    /**
-     * One warning for each folder with such files.
-     *
-     * @param names captured texts, each with the path to it
-     */
+    /** One warning for each folder with such files; {@code names} are captured texts, each with the path to it. */
     public synchronized List<Warning> warnings(Map<String, ObjectPath> names) {
         if (names.isEmpty()) {
             return List.of();

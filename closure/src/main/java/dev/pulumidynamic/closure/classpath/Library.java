@@ -23,11 +23,8 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 
 /**
- * A jar that travels whole, except for signatures, which are valid only in the jar. Of a jar whose manifest has the main
- * attribute {@code Closure-Packages} (separated by spaces), only the classes of these packages travel.
- *
- * @param facts what its classes need from the rest of the class path, among others
- * @param choosesPackages whether only some packages of the jar travel
+ * A jar that travels whole, except for signatures, which are valid only in the jar. Of a jar whose manifest has the main attribute {@code
+ * Closure-Packages} (separated by spaces), only the classes of these packages travel.
  */
 public record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
@@ -89,11 +86,7 @@ public record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
         });
     }
 
-    /**
-     * The files of a jar that travel, read on demand. The jar is not kept open.
-     *
-     * @param listing their names, sizes and checksums, as the jar has them
-     */
+    /** The files of a jar that travel, read on demand without keeping it open, with a list of their names, sizes and checksums. */
     record JarEntries(Path jar, SortedSet<String> names, ByteString listing, boolean choosesPackages)
             implements Entries {
         @Override

@@ -31,7 +31,6 @@ final class LibraryLookups {
         this.contents = contents;
     }
 
-    /** What is looked up, each with the classes that name it. */
     Map<Lookup, Map<String, Set<String>>> found() {
         return found;
     }
@@ -72,7 +71,6 @@ final class LibraryLookups {
         }
     }
 
-    /** Adds a target, and a class that names it. */
     void add(Lookup kind, String target, String asking) {
         found.computeIfAbsent(kind, unused -> new TreeMap<>())
                 .computeIfAbsent(target, unused -> new TreeSet<>())

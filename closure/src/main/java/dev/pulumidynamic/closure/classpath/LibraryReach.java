@@ -12,10 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its
- * other classes ask for does not matter. The references between classes are followed on demand.
- */
+/** Finds which classes of libraries, which travel whole, the project reaches from class to class: what others ask for does not matter. */
 public final class LibraryReach {
     private final ClassPath classPath;
     private final Map<Path, Library> libraries;
@@ -78,10 +75,7 @@ public final class LibraryReach {
         }
     }
 
-    /**
-     * Code finds classes also by their names, such as adapters for other libraries. The name of a class counts wherever its library
-     * travels.
-     */
+    /** Code finds classes also by their names, such as adapters for other libraries: a name counts wherever its library travels. */
     private void follow(String type, Path jar) {
         Library library = Optional.ofNullable(libraries.get(jar)).orElseThrow();
         Set<String> entries = library.part().names();

@@ -11,12 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Finds the project's files that text in its other files names: configurations that include others, templates with partial
- * templates, schemas, mappers. Such text has a syntax of its own, so each word counts.
- *
- * @param excluded tests the names of files that do not travel
- */
+/** Finds the project's files that its other files name, such as parts of templates: their syntax is unknown, so each word counts. */
 public record MentionedFiles(NamedFiles project, Predicate<String> excluded) {
     /** Larger files are data. */
     private static final int LARGEST = 1 << 18;

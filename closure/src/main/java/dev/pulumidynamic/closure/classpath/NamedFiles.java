@@ -85,10 +85,7 @@ public record NamedFiles(ProjectListing project) {
         return files.filter(NamedFiles::isResource);
     }
 
-    /**
-     * What a library such as JAXB finds in the Java packages whose names, separated by colons, are the text: a factory of objects, and the
-     * classes that an index lists.
-     */
+    /** What a library such as JAXB finds in the packages that a text names, separated by colons: a factory, and an index of classes. */
     public List<ProjectFile> ofPackages(String text) {
         List<ProjectFile> found = new ArrayList<>();
         for (String name : text.split(":", -1)) {

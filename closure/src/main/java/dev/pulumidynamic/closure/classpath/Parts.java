@@ -20,10 +20,7 @@ import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/**
- * Makes the parts of bundles. Library jars are read once. Facts about jars are cached in memory and, by content, on disk: then a
- * capture neither unzips nor parses nor compresses the jar.
- */
+/** Makes the parts of bundles. Facts on jars are cached in memory and on disk: then a capture neither unzips nor parses nor compresses. */
 public final class Parts {
     /** In bytes: a smaller project is compressed in less time than a person notices. */
     private static final int LARGE_PROJECT = 1 << 20;

@@ -31,11 +31,7 @@ public final class ProjectListing {
         this(classPath.projectRoots(), classPath::projectRoot);
     }
 
-    /**
-     * Lists the files of {@code roots}, the folders and jars of the project.
-     *
-     * @param first tells, for a name that several roots have, which of them counts
-     */
+    /** Lists the files of {@code roots}; {@code first} tells for a name that several of them have which counts. */
     public ProjectListing(Set<Path> roots, Function<String, Optional<Path>> first) {
         this.roots = List.copyOf(roots);
         this.first = first;

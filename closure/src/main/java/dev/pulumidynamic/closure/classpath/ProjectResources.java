@@ -27,12 +27,7 @@ public final class ProjectResources {
         return name.endsWith(".class") || name.endsWith(".java");
     }
 
-    /**
-     * The wanted names of files in {@code folder} of a folder or jar.
-     *
-     * @param folder empty for the root folder
-     * @param depth 1 for the files without those of subfolders, or {@link #DEEP}
-     */
+    /** The wanted names of files in {@code folder}, empty for the root folder, of a folder or jar, down to depth 1 or {@link #DEEP}. */
     public static NavigableSet<String> names(Path root, String folder, int depth, Predicate<String> wanted) {
         NavigableSet<String> names = new TreeSet<>();
         try {

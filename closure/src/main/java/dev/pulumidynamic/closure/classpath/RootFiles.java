@@ -20,7 +20,6 @@ public final class RootFiles {
     /** The constants of those that use resource bundles. */
     private final Set<String> bundles = new TreeSet<>();
 
-    /** Adds the constants of a class. */
     void add(ConstantPool constants) {
         List<String> parts =
                 constants.strings().stream().filter(RootFiles::mayBePart).toList();
@@ -54,11 +53,9 @@ public final class RootFiles {
     }
 
     /**
-     * Whether the library names the file, which has an extension, its resource bundle, or its extension apart from its name, which may also be a string in
-     * the project. The last does not count for {@code .properties}: half of all libraries have such texts, and only few of them read
-     * the program's file.
-     *
-     * @param words the strings in captured code of the project
+     * Whether the library names the file, which has an extension, its resource bundle, or its extension apart from its name, which may also
+     * be a string in the project. The last does not count for {@code .properties}: half of all libraries have such texts, and only few of
+     * them read the program's file.
      */
     public boolean mayRead(String file, Set<String> words) {
         int dot = file.lastIndexOf('.');

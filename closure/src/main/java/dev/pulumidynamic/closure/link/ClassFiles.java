@@ -16,11 +16,7 @@ public final class ClassFiles {
         return of(type.getName().replace('.', '/'), type);
     }
 
-    /**
-     * The content of the class file with an internal name.
-     *
-     * @param neighbour a class of the same loader and module
-     */
+    /** The content of the class file with an internal name, from the loader and module of {@code neighbour}. */
     public static Optional<byte[]> of(String name, Class<?> neighbour) {
         String file = "/" + name + ".class";
         try (InputStream in = neighbour.getResourceAsStream(file)) {

@@ -10,10 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/**
- * Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3), and checks that its supertypes permit it and that it
- * implements their abstract methods.
- */
+/** Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3), and checks its supertypes and abstract methods. */
 record ClassLinks(TypeResolver types, JdkClasses jdk, TypeShape from) {
     /** The classes with signature-polymorphic methods, whose descriptors come from each call. */
     private static final Set<String> POLYMORPHIC =

@@ -32,10 +32,7 @@ public record CodeLocation(String type, String method, int line) {
         return at instanceof LineNumberNode number ? number.line : 0;
     }
 
-    /**
-     * The method in the source: the body of a lambda has the name of the method that contains the lambda, and the initializer of a field
-     * belongs to the constructors.
-     */
+    /** In the source: the body of a lambda is named after its method, and the initializer of a field belongs to the constructors. */
     public String writtenMethod() {
         if (InitializerName.of(InitializerName.ACCESS, method, "()").isPresent()) {
             return "<init>";
@@ -69,11 +66,7 @@ public record CodeLocation(String type, String method, int line) {
         return LAMBDA_BODY.matcher(method).matches();
     }
 
-    /**
-     * As in a stack trace: {@code com.acme.Dns.create(Dns.java:42)}, {@code lambda in com.acme.App.main(App.java:12)}.
-     *
-     * @param sourceFile null if the class file does not have it
-     */
+    /** As in a stack trace: {@code com.acme.Dns.create(Dns.java:42)}, {@code lambda in com.acme.App.main(App.java:12)}. */
     public String inTrace(@Nullable String sourceFile) {
         return name() + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + shownLine() + ")";
     }

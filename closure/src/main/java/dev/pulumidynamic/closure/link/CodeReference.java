@@ -8,8 +8,7 @@ import org.objectweb.asm.Type;
  * A reference from a class to another class or a member, with its location.
  *
  * @param owner internal name of the class that is referred to; never an array
- * @param name of the member; empty for a reference to the class itself
- * @param descriptor of the member; empty for a reference to the class itself
+ * @param name of the member; empty, like the descriptor, for a reference to the class itself
  */
 public record CodeReference(CodeLocation site, Use use, String owner, String name, String descriptor) {
     /** Kinds of references. */
@@ -46,7 +45,6 @@ public record CodeReference(CodeLocation site, Use use, String owner, String nam
         }
     }
 
-    /** A reference to a class itself. */
     static CodeReference toClass(CodeLocation site, String owner) {
         return new CodeReference(site, Use.CLASS, owner, "", "");
     }

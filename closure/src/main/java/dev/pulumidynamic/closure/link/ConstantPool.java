@@ -8,10 +8,9 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 
 /**
- * All types that a class file mentions, read from its constant pool, which is several times faster than reading the code. Some
- * names may belong to no type (a string that looks like a descriptor), so callers look them up. Names are internal.
+ * All types that a class file mentions, read from its constant pool, which is several times faster than reading the code. Some names may
+ * belong to no type (a string that looks like a descriptor), so callers look them up. Names are internal.
  *
- * @param types all of them
  * @param used the types without those that only descriptors of annotations or fields name
  * @param strings the constants that code loads
  * @param methods the descriptors of methods, declared or called, that have a parameter or result of type {@code Class}

@@ -11,7 +11,6 @@ import org.objectweb.asm.tree.MethodNode;
  * the classes of a program. They are no code of the author, so hashes and identities ignore them.
  *
  * @param order where the class has several, they run in this order
- * @param field the name of the field
  */
 public record InitializerName(int order, String field) {
     /** The modifiers of such a method. */

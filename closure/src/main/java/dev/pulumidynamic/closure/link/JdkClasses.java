@@ -57,7 +57,6 @@ public final class JdkClasses {
         return module(internalName).isPresent();
     }
 
-    /** The content of the class with this internal name. */
     Optional<byte[]> classFile(String internalName) {
         return module(internalName).flatMap(module -> {
             try (InputStream in = module.getResourceAsStream(internalName + ".class")) {

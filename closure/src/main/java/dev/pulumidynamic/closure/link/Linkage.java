@@ -14,10 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Resolves every reference of the project's classes as the virtual machine does, without loading any class. Of libraries and the
- * JDK, it reads only the classes that are referred to.
- */
+/** Resolves the references of the project's classes as the virtual machine does, without loading any; of others, it reads what is used. */
 public final class Linkage {
     private static final String EXTENSION = ".class";
 
@@ -29,10 +26,7 @@ public final class Linkage {
         this.types = new TypeResolver(jdk, classFiles);
     }
 
-    /**
-     * Returns what fails when the project's classes of {@code bundle} run on {@code jdk}: each kind of failure once per class,
-     * and of the classes that are too new, only the newest.
-     */
+    /** Returns what fails when the bundle's own classes run on {@code jdk}: each kind once per class, and of too new classes one. */
     public static List<LinkageProblem> check(Bundle bundle, JdkClasses jdk) {
         Map<Part, Map<String, String>> parts = new LinkedHashMap<>();
         bundle.libraries().forEach(library -> parts.put(library, library.versioned(jdk.feature())));
@@ -49,12 +43,7 @@ public final class Linkage {
                         .findFirst());
     }
 
-    /**
-     * Returns what fails when {@code classes} run on {@code jdk} with other classes.
-     *
-     * @param classes class files by internal name
-     * @param others the content of any class that is not the JDK's, by internal name
-     */
+    /** Returns what fails when {@code classes}, by internal names, run on {@code jdk} with {@code others}, which are not the JDK's. */
     public static List<LinkageProblem> check(
             Map<String, byte[]> classes, JdkClasses jdk, Function<String, Optional<byte[]>> others) {
         Linkage linkage = new Linkage(jdk, others);

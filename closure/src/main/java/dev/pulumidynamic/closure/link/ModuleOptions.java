@@ -9,8 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The packages that options make a JVM open or export to all code. Code that needs them needs them wherever it runs, but does
- * not show it.
+ * The packages that options make a JVM open or export to all code. Code that needs them needs them everywhere, but does not show it.
  *
  * @param options as for {@code java}, without the target: {@code --add-opens java.base/java.util}
  */

@@ -93,11 +93,6 @@ public final class ResourceReferences {
         isSystem = false;
     }
 
-    /**
-     * A lookup of a resource by a constant name.
-     *
-     * @param name as an entry of a jar: {@code com/acme/template.txt}; for a class that the system class loader is asked for, its file
-     * @param isSystem whether the system class loader looks it up
-     */
+    /** A lookup of an entry of a jar by a constant name; for a class that the system class loader is asked for, of its file. */
     public record ResourceReference(CodeLocation site, String name, boolean isSystem) {}
 }

@@ -15,10 +15,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * Finds the services that code may look up: types whose class objects it passes on, because code that gets one may ask
- * for its providers, and services that the JDK looks up.
- */
+/** Finds the services that code may look up: types whose class objects it passes on, and services that the JDK looks up. */
 public final class ServiceLookups {
     /** The folder of the files that register providers. */
     public static final String FOLDER = "META-INF/services/";
@@ -103,11 +100,7 @@ public final class ServiceLookups {
                 && WITHOUT_SERVICES.stream().noneMatch(type::startsWith);
     }
 
-    /**
-     * {@return the internal names of the classes whose literals a class does more with than compare them}
-     *
-     * @param constants of the same class: most have no method that takes a class, and need not be read
-     */
+    /** The classes whose literals a class does more with than compare; most have no method that takes one, and are not read. */
     public static Set<String> passed(ClassReader reader, ConstantPool constants) {
         return constants.passesClasses() || asks(constants) ? literals(reader) : Set.of();
     }

@@ -37,7 +37,6 @@ final class TypeShape {
         return older;
     }
 
-    /** The major version of a class file. */
     static int version(byte[] classFile) {
         return ((classFile[MAJOR_VERSION] & 0xff) << 8) | (classFile[MAJOR_VERSION + 1] & 0xff);
     }
@@ -46,7 +45,6 @@ final class TypeShape {
         return type.name;
     }
 
-    /** The location of its declaration. */
     CodeLocation site() {
         return new CodeLocation(ClassNames.binary(type.name), "", 0);
     }

@@ -1,8 +1,4 @@
-/**
- * The references of class files, and whether a JDK and a bundle have their targets. Start at {@link
- * dev.pulumidynamic.closure.link.Linkage#check}; {@link dev.pulumidynamic.closure.link.CodeReference} is one reference, with its
- * line.
- */
+/** References of class files, and whether their targets exist. Start at {@link dev.pulumidynamic.closure.link.Linkage#check}. */
 @NullMarked
 package dev.pulumidynamic.closure.link;
 

@@ -23,10 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
-/**
- * Finds what a class of the project (its internal name) or a library (its part) brings in directly: by references first, then by names, then
- * by services.
- */
+/** Finds what a class of the project (its internal name) or a library (its part) brings in: by references, then names, then services. */
 final class BundleEdges {
     private static final String EXTENSION = ".class";
     /** Records what was included although nothing refers to it, with the pattern or the file that says so. */
@@ -178,11 +175,7 @@ final class BundleEdges {
                 .sorted();
     }
 
-    /**
-     * The reason for a class or library that nothing else brings in.
-     *
-     * @param isAll whether no object that is unknown may need it
-     */
+    /** The reason for what nothing else brings in; {@code isAll} if no unknown object may need it. */
     Step unreferenced(Object stop, boolean isAll) {
         String name = name(stop);
         return choice(stop)
@@ -207,7 +200,6 @@ final class BundleEdges {
                 .findFirst();
     }
 
-    /** The name of the jar or class. */
     String name(Object stop) {
         return stop instanceof Part library ? library.name() : names.type((String) stop);
     }

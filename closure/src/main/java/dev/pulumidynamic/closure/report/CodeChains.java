@@ -18,10 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/**
- * Walks from the captured objects through the code, breadth first and only as far as needed: what is reached first from a graph
- * is reached on a shortest path. A jar is one node of the walk, because it travels whole.
- */
+/** Walks from the objects through the code, breadth first and only as far as needed, on shortest paths; a jar is one node of the walk. */
 final class CodeChains {
     private final BundleEdges edges;
     private final SourceNames names;
@@ -62,7 +59,6 @@ final class CodeChains {
     /** The reason why an object needs a class. */
     private record Need(String verb, String what) {}
 
-    /** The classes that an object needs, by internal name. */
     private Map<String, Need> types(Node node) {
         Map<String, Need> types = new TreeMap<>();
         if (node instanceof Node.Lambda lambda) {

@@ -35,7 +35,6 @@ final class GraphPaths {
         return paths.paths;
     }
 
-    /** The path of a static field's value. */
     static ObjectPath path(Node.Slot staticField) {
         return ObjectPath.ROOT.field(staticField.owner() + "." + staticField.name());
     }

@@ -1,7 +1,4 @@
-/**
- * Explains why each class and jar is in a closure, and shows its objects.
- * Start at {@link dev.pulumidynamic.closure.report.Report}.
- */
+/** Explains why each class and jar is in a closure, and shows its objects. Start at {@link dev.pulumidynamic.closure.report.Report}. */
 @NullMarked
 package dev.pulumidynamic.closure.report;
 
