@@ -137,13 +137,15 @@ final class ReachabilityAnalyzer implements ProjectCode {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency(Kind.LITERAL, name)))
                 .collect(Collectors.toSet());
-        BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries, parts);
-        assembler.addFiles(extra);
-        whole.forEach(assembler::addClass);
-        slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels, classes())));
-        assembler.addInitializers(initializers.methods());
-        assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
-        return assembler.bundle();
+        NavigableMap<String, byte[]> entries = new TreeMap<>(extra);
+        whole.forEach(name -> classPath.find(name).ifPresent(file -> entries.put(file.name(), file.content())));
+        slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels, classes())));
+        initializers
+                .methods()
+                .forEach((type, methods) -> entries.computeIfPresent(
+                        type + ".class", (name, content) -> TransientInitializers.with(content, methods)));
+        return new BundleAssembler(classPath, rules, libraries, parts, entries)
+                .bundle(Stream.concat(whole.stream(), reflected.stream()));
     }
 
     Stream<Warning> warnings() {

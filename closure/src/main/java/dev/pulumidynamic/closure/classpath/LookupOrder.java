@@ -1,6 +1,9 @@
 package dev.pulumidynamic.closure.classpath;
 
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.classpath.ClassPath.FoundFile;
+import dev.pulumidynamic.closure.classpath.LibraryFacts.Lookup;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,13 +16,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Computes the order in which libraries are searched: by digest, independently of the class path. Libraries that have entries
- * with the same name and different content keep the order of the class path, so that the closure finds the same entry as the
- * program.
+ * Computes the order in which libraries are searched: by digest, independently of the class path. Where entries with the same name have
+ * different contents, the order of the class path stays, so that the closure finds the same entry as the program.
  */
 public final class LookupOrder {
     /** Entries that many jars have and that are not looked up by name. */
@@ -28,13 +32,15 @@ public final class LookupOrder {
             + "|META-INF/(MANIFEST\\.MF|INDEX\\.LIST|DEPENDENCIES|[^/]*\\.kotlin_module)"
             + "|META-INF/((maven|licen[cs]es?|native-image|proguard)/.*|services/)?");
 
+    private static final String CLASS = ".class";
+
     private final ClassPath classPath;
-    private final Map<Path, Part> parts = new HashMap<>();
+    private final Map<Path, Library> libraries;
     private final Map<Path, Set<Path>> before = new HashMap<>();
 
     public LookupOrder(Map<Path, Library> libraries, ClassPath classPath) {
         this.classPath = classPath;
-        libraries.forEach((jar, library) -> parts.put(jar, library.part()));
+        this.libraries = libraries;
         overlaps().forEach(this::order);
     }
 
@@ -43,8 +49,78 @@ public final class LookupOrder {
         return COMMON.matcher(name).matches();
     }
 
-    /** Returns {@code jars} with all that come before them. */
-    public Set<Path> withEarlier(Set<Path> jars) {
+    /**
+     * The libraries that come before the project, if all need one class loader; empty if project and libraries can have separate ones. Then
+     * libraries do not see the project, and a package is a different one in each loader. So they need one loader if a library refers to a
+     * class of the project, if both have classes of one package, if the project provides a service that a library has or may look up, or if
+     * an entry of the project hides one of a library with different content: also the library finds the first one on the class path.
+     *
+     * @param project its entries
+     */
+    public Optional<Set<Path>> beforeProject(Map<String, byte[]> project) {
+        if (libraries.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<Path> first = new LinkedHashSet<>();
+        boolean isProjectFirst = false;
+        for (Map.Entry<String, byte[]> entry : project.entrySet()) {
+            String name = entry.getKey();
+            if (!name.endsWith(CLASS) && !isCommon(name)) {
+                List<Path> others = libraries.keySet().stream()
+                        .filter(jar -> hasOther(part(jar), name, entry.getValue()))
+                        .toList();
+                List<FoundFile> order = classPath.found(name).toList();
+                order.stream()
+                        .takeWhile(file -> !file.isOfProject())
+                        .map(FoundFile::location)
+                        .filter(others::contains)
+                        .forEach(first::add);
+                isProjectFirst |= order.stream().anyMatch(FoundFile::isOfProject) && !first.containsAll(others);
+            }
+        }
+        Set<String> names = project.keySet();
+        return isProjectFirst || librariesNeed(names) || isPackageSplit(names) || isServiceOfLibraryProvided(names)
+                ? Optional.of(withEarlier(first))
+                : Optional.empty();
+    }
+
+    private static boolean hasOther(Part library, String name, byte[] content) {
+        return library.names().contains(name)
+                && !Arrays.equals(library.content(name).orElseThrow(), content);
+    }
+
+    private boolean librariesNeed(Set<String> project) {
+        return libraries.values().stream()
+                .map(Library::facts)
+                .flatMap(facts -> Stream.concat(facts.types().stream(), facts.lookups(Lookup.CLASS).keySet().stream()))
+                .anyMatch(type -> project.contains(type + CLASS));
+    }
+
+    private boolean isPackageSplit(Set<String> project) {
+        Set<String> packages = new HashSet<>();
+        project.stream()
+                .filter(name -> name.endsWith(CLASS))
+                .map(ProjectResources::folderOf)
+                .forEach(packages::add);
+        return libraries.values().stream()
+                .flatMap(library -> library.part().names().stream())
+                .filter(name ->
+                        name.endsWith(CLASS) && !name.startsWith("META-INF/") && !name.equals("module-info.class"))
+                .anyMatch(name -> packages.contains(ProjectResources.folderOf(name)));
+    }
+
+    private boolean isServiceOfLibraryProvided(Set<String> project) {
+        return project.stream()
+                .filter(name -> name.startsWith(ServiceLookups.FOLDER))
+                .map(name -> name.substring(ServiceLookups.FOLDER.length()).replace('.', '/'))
+                .anyMatch(service -> libraries.values().stream()
+                        .anyMatch(library ->
+                                library.facts().lookups(Lookup.SERVICE).containsKey(service)
+                                        || library.part().names().contains(service + CLASS)));
+    }
+
+    /** {@code jars} with all libraries that come before them. */
+    private Set<Path> withEarlier(Set<Path> jars) {
         Set<Path> all = new LinkedHashSet<>(jars);
         Deque<Path> pending = new ArrayDeque<>(jars);
         while (!pending.isEmpty()) {
@@ -56,7 +132,7 @@ public final class LookupOrder {
     }
 
     public List<Part> parts() {
-        List<Path> waiting = new ArrayList<>(parts.keySet());
+        List<Path> waiting = new ArrayList<>(libraries.keySet());
         waiting.sort(Comparator.comparing(jar -> part(jar).digest()));
         List<Part> ordered = new ArrayList<>();
         while (!waiting.isEmpty()) {
@@ -71,26 +147,24 @@ public final class LookupOrder {
     }
 
     private Part part(Path jar) {
-        return Objects.requireNonNull(parts.get(jar), jar + " is not a library of this closure");
+        return Objects.requireNonNull(libraries.get(jar), jar + " is not a library of this closure")
+                .part();
     }
 
     /** The libraries that have different content for an entry, by its name. */
     private Map<String, Set<Path>> overlaps() {
         Map<String, Path> first = new HashMap<>();
         Map<String, Set<Path>> overlaps = new HashMap<>();
-        parts.forEach((jar, part) -> part.names().forEach(name -> {
+        libraries.forEach((jar, library) -> library.part().names().forEach(name -> {
             Path other = first.putIfAbsent(name, jar);
-            if (other != null && !isCommon(name) && !sameContent(name, other, jar)) {
+            if (other != null
+                    && !isCommon(name)
+                    && hasOther(part(other), name, library.part().content(name).orElseThrow())) {
                 overlaps.computeIfAbsent(name, unused -> new HashSet<>(Set.of(other)))
                         .add(jar);
             }
         }));
         return overlaps;
-    }
-
-    private boolean sameContent(String name, Path one, Path other) {
-        return Arrays.equals(
-                part(one).content(name).orElseThrow(), part(other).content(name).orElseThrow());
     }
 
     private void order(String name, Set<Path> jars) {
