@@ -45,6 +45,16 @@ final class ConstantFields {
     }
 
     /**
+     * A call of a static method, such as {@code MarkerFactory.getMarker("AUDIT")}, whose result captured code compares by identity. A
+     * captured object of its type is a copy, which the method does not return.
+     *
+     * @param method as it is named in messages
+     * @param location of the comparison
+     * @param isOfProject whether the project declares the method, which then returns the same object if a static field carries it
+     */
+    record ComparedCall(WeakReference<Class<?>> result, String method, String location, boolean isOfProject) {}
+
+    /**
      * Finds the captured objects that fields hold. A class that the program has not initialized holds none of them, and stays so.
      *
      * @param carried the fields that get captured objects themselves, such as {@code com.acme.App.REGISTRY}
@@ -64,7 +74,7 @@ final class ConstantFields {
         }
         if (!calls.isEmpty()) {
             Predicate<Object> held = encoder.carried(objects);
-            calls.forEach(call -> call.in(encoder, held, found));
+            calls.forEach(call -> refuse(call, encoder, held, found));
         }
         return found;
     }
@@ -76,19 +86,31 @@ final class ConstantFields {
         if (content.isPresent()) {
             found.refer(object, new ConstantField(owner.getName(), candidate.name(), content.get()));
         } else if (candidate.location().isPresent() && !survives(object, candidate)) {
-            found.refuse(
-                    object,
-                    path -> new CaptureException(
-                            "identity",
-                            path,
-                            owner.getName() + "." + candidate.name(),
-                            candidate.location().get()
-                                    + " compares this static field by ==, but the captured object would not be equal"
-                                    + " to it: the object is a copy where the closure runs, because "
-                                    + (ConstantField.isComparable(object.getClass())
-                                            ? "its content differs from what the initializer of the field makes there"
-                                            : "it is a proxy, or a string that is not interned"),
-                            "compare with equals, or use a constant of an enum"));
+            String reason = candidate.location().get()
+                    + " compares this static field by ==, but the captured object would not be equal"
+                    + " to it: the object is a copy where the closure runs, because "
+                    + (ConstantField.isComparable(object.getClass())
+                            ? "its content differs from what the initializer of the field makes there"
+                            : "it is a proxy, or a string that is not interned");
+            String remedy = "compare with equals, or use a constant of an enum";
+            String field = owner.getName() + "." + candidate.name();
+            found.refuse(object, path -> new CaptureException("identity", path, field, reason, remedy));
+        }
+    }
+
+    /** Refuses the captured objects that a method might have returned. */
+    private static void refuse(
+            ComparedCall call, GraphEncoder encoder, Predicate<Object> carried, ConstantObjects objects) {
+        String reason = call.location()
+                + " compares what this method returns by ==, and would not find the captured object: it is a copy"
+                + " where the closure runs";
+        String remedy = "compare with equals, or call the method where the object is used";
+        Class<?> type = call.result().get();
+        if (type != null) {
+            encoder.copied(type)
+                    .filter(object -> !call.isOfProject() || !carried.test(object))
+                    .forEach(object -> objects.refuse(
+                            object, path -> new CaptureException("identity", path, call.method(), reason, remedy)));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ConstantFields.Candidate;
+import dev.pulumidynamic.closure.capture.ConstantFields.ComparedCall;
 import dev.pulumidynamic.closure.classpath.ClassPath;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Searches for the static final fields that may hold captured objects, by their classes and by code; it initializes no class. */
 final class ConstantSearch {
@@ -54,8 +56,23 @@ final class ConstantSearch {
     /** The static methods whose results captured code compares by identity. */
     List<ComparedCall> calls() {
         return reads.comparedCalls().entrySet().stream()
-                .flatMap(call -> ComparedCall.of(call.getKey(), call.getValue(), classPath).stream())
+                .flatMap(call -> compared(call.getKey(), call.getValue()).stream())
                 .toList();
+    }
+
+    /** The call, if it does not get an object that it could return, and the JDK declares neither the method nor its result. */
+    private Optional<ComparedCall> compared(MethodInsnNode call, String location) {
+        Type result = Type.getReturnType(call.desc);
+        if (Stream.of(Type.getArgumentTypes(call.desc)).anyMatch(result::equals)
+                || !classPath.has(call.owner)
+                || !classPath.has(result.getInternalName())) {
+            return Optional.empty();
+        }
+        String method = Type.getObjectType(call.owner).getClassName() + "." + call.name;
+        boolean isOfProject = classPath.isOfProject(call.owner);
+        return classPath
+                .loaded(result.getInternalName())
+                .map(type -> new ComparedCall(new WeakReference<>(type), method, location, isOfProject));
     }
 
     private void addFamily(Class<?> type, Set<Class<?>> family) {
