@@ -23,8 +23,9 @@ public final class ProjectListing {
     private final List<Path> roots;
     private final Function<String, Optional<Path>> first;
     private final Map<Path, NavigableSet<String>> jars = new HashMap<>();
-    private final Map<String, SortedMap<String, ProjectFile>> direct = new HashMap<>();
-    private final Map<String, SortedMap<String, ProjectFile>> deep = new HashMap<>();
+    /** By the folder and the depth. */
+    private final Map<List<Object>, SortedMap<String, ProjectFile>> listed = new HashMap<>();
+
     private final Set<String> folders = new HashSet<>();
 
     public ProjectListing(ClassPath classPath) {
@@ -51,11 +52,11 @@ public final class ProjectListing {
 
     /** The files in {@code folder}, without its subfolders. */
     public Collection<ProjectFile> in(String folder) {
-        return byName(folder).values();
+        return byName(folder, 1).values();
     }
 
-    private SortedMap<String, ProjectFile> byName(String folder) {
-        return direct.computeIfAbsent(folder, name -> all(name, 1));
+    private SortedMap<String, ProjectFile> byName(String folder, int depth) {
+        return listed.computeIfAbsent(List.of(folder, depth), unused -> all(folder, depth));
     }
 
     /** The contents of {@code files} by their names. */
@@ -69,7 +70,7 @@ public final class ProjectListing {
 
     /** The file {@code name}, such as {@code sql/make.sql}. */
     Optional<ProjectFile> file(String name) {
-        return Optional.ofNullable(byName(ProjectResources.folderOf(name)).get(name));
+        return Optional.ofNullable(byName(ProjectResources.folderOf(name), 1).get(name));
     }
 
     /** The names of the folders in the root folder. */
@@ -96,8 +97,7 @@ public final class ProjectListing {
 
     /** The files in {@code folder} and its subfolders. */
     Collection<ProjectFile> below(String folder) {
-        return deep.computeIfAbsent(folder, name -> all(name, ProjectResources.DEEP))
-                .values();
+        return byName(folder, ProjectResources.DEEP).values();
     }
 
     private SortedMap<String, ProjectFile> all(String folder, int depth) {
