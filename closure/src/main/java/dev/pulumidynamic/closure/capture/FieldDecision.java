@@ -18,10 +18,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Decides whether the value of a static field travels. Objects of libraries, and those that stay in this JVM, are compared by their classes
- * first; what the project does with the field tells whether that is enough.
- */
+/** Decides whether a static field's value travels. Objects of libraries are compared by class first; its uses tell if that is enough. */
 final class FieldDecision {
     /** What languages make of the program's own values, such as lazy ones. */
     private static final Pattern LANGUAGES = Pattern.compile("(kotlin|scala|groovy\\.lang)\\..*");

@@ -25,9 +25,9 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Finds the transient fields that a class does not need, because its code makes their values again or expects null: a method that tests a
- * transient field, or one that it calls, sets them, or nothing but such tests reads them. A field that holds a parameter of a constructor or
- * of a setter is configuration, which no code of the class could make again.
+ * Finds the transient fields that a class does not need, because its code makes their values again or expects null: a method that tests
+ * one, or one that it calls, sets it, or nothing but such tests reads it. A field that holds a parameter of a constructor or of a setter is
+ * configuration, which no code of the class could make again.
  */
 final class RestoredFields {
     /** Who uses these sets fields without an instruction for it. */

@@ -210,9 +210,8 @@ final class RuntimeLookups {
     }
 
     /**
-     * The jars without classes that belong to a jar by their names: {@code lwjgl-3.3.jar} has its native libraries in {@code
-     * lwjgl-3.3-natives-linux.jar}, an artifact with the same name and version and a classifier. The path of a URL has other forms of some
-     * characters, so that only those before them can be compared without its jar.
+     * The jars without classes that belong to a jar by their names: {@code lwjgl-3.3-natives-linux.jar} has the native libraries of {@code
+     * lwjgl-3.3.jar}. A URL has other forms of some characters, so that only those before them can be compared without its jar.
      */
     private Stream<Path> classified(String jar) {
         if (!jar.endsWith(".jar")) {

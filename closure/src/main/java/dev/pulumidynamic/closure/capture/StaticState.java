@@ -42,9 +42,7 @@ final class StaticState {
     /**
      * @param fields those that each of the captured objects can read
      * @param initializers the classes whose initializers can run again
-     * @param places of the fields, by their full names
      * @param compared the fields that code compares by identity
-     * @param program has loaded the classes of the fields
      */
     StaticState(
             List<List<ReadField>> fields,

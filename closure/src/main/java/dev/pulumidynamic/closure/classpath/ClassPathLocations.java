@@ -26,9 +26,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Finds the folder, jar or module that contains a file of the class path, from the URL that a class loader returns. A jar or
- * folder inside another jar (as in Spring Boot's {@code BOOT-INF}) is copied to a temporary jar, and classes in memory to a
- * temporary folder, until this JVM ends.
+ * Finds the folder, jar or module that contains a file of the class path, by its URL. A jar or folder inside another jar (as in Spring
+ * Boot's {@code BOOT-INF}) is copied to a temporary jar, and classes in memory to a temporary folder, until this JVM ends.
  */
 final class ClassPathLocations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
@@ -45,8 +44,8 @@ final class ClassPathLocations {
     }
 
     /**
-     * The URL without the name of the file and the version folder of a multi-release jar; of a URL that does not end with the name, the whole.
-     * Loaders escape the characters of names in different ways.
+     * The URL without the file's name and the version folder of a multi-release jar; the whole if it does not end with the name. Loaders
+     * escape the characters of names in different ways.
      */
     private static String root(URL url, String name) {
         String text = url.toExternalForm();

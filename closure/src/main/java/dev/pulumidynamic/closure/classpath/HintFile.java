@@ -20,10 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads a file of GraalVM's native-image hints: {@code reachability-metadata.json}, and the older files for reflection, JNI,
- * proxies, serialization and resources. All classes that they name are captured.
- */
+/** Reads GraalVM's native-image hints, {@code reachability-metadata.json} and older files: all classes that they name are captured. */
 public final class HintFile {
     private static final Pattern NAME = Pattern.compile("META-INF/native-image/(?:.+/)?"
             + "(?:reachability-metadata|(?:reflect|jni|proxy|serialization|resource)-config)\\.json");
@@ -146,7 +143,6 @@ public final class HintFile {
     /**
      * A hint: classes or resources that are found by name at run time.
      *
-     * @param file that has it
      * @param condition internal name of the class that must be reachable for the hint to apply; empty if it always applies
      * @param types internal names of classes; some may be the JDK's, or missing
      * @param resources matches the entry names of resources; empty if there are none, because finding them lists all files

@@ -5,9 +5,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A pattern for classes, such as {@code com.acme.Dns} or {@code com.acme.plugins.*}, or with a slash for resources, such as
- * {@code templates/**} or {@code /logback.xml}. One star matches any part of a name up to the next dot or slash, two match any
- * part.
+ * A pattern for classes, such as {@code com.acme.Dns} or {@code com.acme.plugins.*}, or with a slash for resources, such as {@code
+ * templates/**} or {@code /logback.xml}. One star matches any part of a name up to the next dot or slash, two match any.
  */
 public final class NamePattern {
     private final String text;

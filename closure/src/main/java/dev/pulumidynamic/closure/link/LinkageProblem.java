@@ -5,7 +5,6 @@ package dev.pulumidynamic.closure.link;
  *
  * @param target the target as in the source: {@code java.util.List.getFirst()}; its class has binary form
  * @param owner internal name of the class that is missing, or lacks the member
- * @param place where it is missing
  */
 public record LinkageProblem(CodeLocation site, Kind kind, String target, String owner, Place place, String message) {
     /** The kind of a problem. */
