@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
-import dev.pulumidynamic.closure.lambda.OpenedLambdas;
 import java.io.Serializable;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.LambdaConversionException;
@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates a lambda as the virtual machine does: by {@link LambdaMetafactory}, with the access rights of its host. */
 record LambdaMaker(ClassSource code) {
-    /** By the class that a lambda was written in: the handles that create its lambdas. */
     private static final OncePerClass<Map<LambdaForm, MethodHandle>> KNOWN =
             new OncePerClass<>(host -> new ConcurrentHashMap<>());
 
@@ -33,7 +32,7 @@ record LambdaMaker(ClassSource code) {
             Object lambda = KNOWN.get(host)
                     .computeIfAbsent(form, each -> factory(host, each, captured.size()))
                     .invoke(captured.toArray());
-            OpenedLambdas.remember(lambda.getClass(), form);
+            LambdaAnalyzer.remember(lambda.getClass(), form);
             return lambda;
         } catch (Throwable e) {
             throw e instanceof OpenException known ? known : misfit(form, e);

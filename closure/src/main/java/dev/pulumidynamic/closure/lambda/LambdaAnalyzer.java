@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,14 @@ import org.jspecify.annotations.Nullable;
 public final class LambdaAnalyzer {
     private static final SiteFinder SITES = new SiteFinder();
 
+    /** What opened lambdas were made of: no instruction of a class file made them. */
+    private static final ClassValue<AtomicReference<@Nullable LambdaForm>> OPENED = new ClassValue<>() {
+        @Override
+        protected AtomicReference<@Nullable LambdaForm> computeValue(Class<?> lambda) {
+            return new AtomicReference<>();
+        }
+    };
+
     private LambdaAnalyzer() {}
 
     private static boolean isOfTheRuntime(Class<?> type) {
@@ -44,10 +53,15 @@ public final class LambdaAnalyzer {
         if (host.filter(LambdaAnalyzer::isOfTheRuntime).isPresent()) {
             return host.flatMap(type -> JdkLambdas.find(lambda, type));
         }
-        return OpenedLambdas.form(lambda.getClass())
-                .map(form -> written(form, lambda))
+        return Optional.ofNullable(OPENED.get(lambda.getClass()).get())
+                .map(form -> written(form.withBody(Optional.empty()), lambda))
                 .or(() -> serialized(lambda))
                 .or(() -> SITES.get(lambda.getClass()).map(form -> written(form, lambda)));
+    }
+
+    /** Remembers what the lambda of a class was made of, so that it can be captured again. */
+    public static void remember(Class<?> lambda, LambdaForm form) {
+        OPENED.get(lambda).compareAndSet(null, form);
     }
 
     private static AnalyzedLambda written(LambdaForm form, Object lambda) {
@@ -77,7 +91,6 @@ public final class LambdaAnalyzer {
                 .toList();
     }
 
-    /** The parts of a serializable lambda, by its serialized form: the only public description of lambdas. */
     private static Optional<AnalyzedLambda> serialized(Object lambda) {
         if (!(lambda instanceof Serializable)) {
             return Optional.empty();
