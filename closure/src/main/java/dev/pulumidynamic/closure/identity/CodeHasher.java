@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -48,17 +49,14 @@ final class CodeHasher {
                 }));
     }
 
-    /** The hash of a method's body. */
     Digest of(ClassNode type, MethodNode method) {
         return known(type.name + "." + method.name + method.desc, () -> unit(type, method));
     }
 
-    /** The hash of all members of a class. */
     Digest of(ClassNode type) {
         return known(type.name, () -> unit(type));
     }
 
-    /** The hash of a field. */
     Digest of(ClassNode type, FieldNode field) {
         ClassNode alone = new ClassNode();
         alone.name = type.name;
@@ -83,10 +81,7 @@ final class CodeHasher {
         return digest;
     }
 
-    /**
-     * The colours of all reached code are part of the result: if they are the same, code of the same colour behaves the same, at
-     * any depth.
-     */
+    /** With the colours of all reached code: where they are the same, code of one colour behaves the same, at any depth. */
     private Digest refined(CodeUnit root) {
         Map<String, CodeUnit> reached = reached(root);
         Map<String, Digest> colours = new LinkedHashMap<>();
@@ -150,9 +145,9 @@ final class CodeHasher {
         alone.access = 0;
         alone.superName = Objects.requireNonNullElse(alone.superName, "java/lang/Object");
         ClassWriter writer = new ClassWriter(0);
-        NameNormalizer anonymizer = new NameNormalizer(this::type, key, alone.name);
+        NameNormalizer anonymizer = new NameNormalizer(key, alone.name);
         alone.accept(new ClassRemapper(writer, anonymizer));
-        CodeUnit unit = new CodeUnit(Digest.of(writer.toByteArray()), anonymizer.mentions());
+        CodeUnit unit = new CodeUnit(Digest.of(writer.toByteArray()), anonymizer.mentions);
         units.put(key, unit);
         return unit;
     }
@@ -184,12 +179,56 @@ final class CodeHasher {
             return digest(content, mentions.stream().map(known).toList());
         }
 
-        /** The digest of several digests, in their order. */
         static Digest digest(Digest first, List<Digest> others) {
             return Digest.of(others.stream()
                     .map(Digest::hex)
                     .collect(Collectors.joining(" ", first.hex() + " ", ""))
                     .getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Replaces the synthetic names in a piece of code by numbers, in order of appearance. */
+    private final class NameNormalizer extends Remapper {
+        private final String self;
+        private final String type;
+        private final List<String> mentions = new ArrayList<>();
+
+        /** For code by its key, which is the class {@code type}, or is in it. */
+        NameNormalizer(String self, String type) {
+            super(Opcodes.ASM9);
+            this.self = self;
+            this.type = type;
+        }
+
+        /** The code's own class and the classes around it do not matter for its behaviour. */
+        @Override
+        public String map(String internalName) {
+            if (type.equals(internalName) || type.startsWith(internalName + "$")) {
+                return SyntheticNames.stem(internalName);
+            }
+            return type(internalName)
+                    .filter(SyntheticNames::isNameless)
+                    .map(nameless -> numbered(SyntheticNames.stem(internalName), internalName))
+                    .orElse(internalName);
+        }
+
+        @Override
+        public String mapMethodName(String owner, String name, String descriptor) {
+            String key = owner + "." + name + descriptor;
+            if (key.equals(self)) {
+                return SyntheticNames.stemOfMethod(name);
+            }
+            return type(owner)
+                    .flatMap(declaring -> SyntheticNames.nameless(declaring, name + descriptor))
+                    .map(nameless -> numbered(SyntheticNames.stemOfMethod(name), key))
+                    .orElse(name);
+        }
+
+        private String numbered(String stem, String key) {
+            if (!mentions.contains(key)) {
+                mentions.add(key);
+            }
+            return stem + "#" + mentions.indexOf(key);
         }
     }
 }
