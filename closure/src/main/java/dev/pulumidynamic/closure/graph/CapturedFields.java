@@ -11,6 +11,7 @@ import dev.pulumidynamic.closure.jdk.JdkThrowables;
 import dev.pulumidynamic.closure.jdk.JdkTypes;
 import dev.pulumidynamic.closure.jdk.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.lambda.PrivateAccess;
+import dev.pulumidynamic.closure.link.ClassFiles;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Selects what is captured of an object: all instance fields, declared and inherited, except transient ones, those that an agent added,
@@ -42,15 +44,16 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
     /** The name of a part that says that the constructor of a superclass runs first. */
     static final String CONSTRUCTED = "constructor[]";
 
-    private static final DeclaredMembers DECLARED = new DeclaredMembers();
+    /**
+     * Class files: an agent may have added members to a class while it was loaded, and reflection fails if one of them names a class that
+     * the program does not have.
+     */
+    private static final OncePerClass<Optional<ClassNode>> FILES =
+            new OncePerClass<>(type -> ClassFiles.of(type).map(ClassFiles::declarations));
+
     private static final OuterInstances OUTER = new OuterInstances();
 
-    /**
-     * The captured parts of {@code object}, superclasses first, fields by name within a class.
-     *
-     * @param asFields whether serialization methods of the class are not asked
-     * @param transients those that are captured
-     */
+    /** The captured parts of {@code object}, superclasses first, fields by name in a class; {@code asFields} asks none of its methods. */
     static List<CapturedPart> of(Object object, boolean asFields, TransientFields transients, ObjectPath path) {
         Class<?> type = object.getClass();
         refuseNative(type, path);
@@ -146,11 +149,17 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
                 .filter(field -> persistent.isEmpty()
                         ? !Modifier.isTransient(field.getModifiers()) || transients.carries(field)
                         : persistent.contains(field.getName()))
-                .filter(DECLARED::has)
+                .filter(CapturedFields::isInFile)
                 .filter(field -> transients.carries(field) || !OUTER.isUnread(field))
                 .sorted(Comparator.comparing(Field::getName))
                 .map(this::part)
                 .toList();
+    }
+
+    private static boolean isInFile(Field field) {
+        return FILES.get(field.getDeclaringClass())
+                .map(file -> file.fields.stream().anyMatch(declared -> declared.name.equals(field.getName())))
+                .orElse(true);
     }
 
     private CapturedPart part(Field field) {
@@ -193,7 +202,7 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
     /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */
     private static void refuseNative(Class<?> type, ObjectPath path) {
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
-            if (DECLARED.hasNative(at)) {
+            if (hasNative(at)) {
                 throw new CaptureException(
                         "native",
                         path,
@@ -204,5 +213,12 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
                         "create the object where it is used, and keep it in a transient field");
             }
         }
+    }
+
+    private static boolean hasNative(Class<?> type) {
+        return FILES.get(type)
+                .map(file -> file.methods.stream().anyMatch(method -> Modifier.isNative(method.access)))
+                .orElseGet(() -> Arrays.stream(type.getDeclaredMethods())
+                        .anyMatch(method -> Modifier.isNative(method.getModifiers())));
     }
 }
