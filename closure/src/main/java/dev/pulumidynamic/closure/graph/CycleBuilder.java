@@ -17,9 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates objects that refer to each other. First, fields are set to the objects that exist. Then objects that need their parts are
- * created as soon as these exist. When all parts of an object exist, its other fields are set, initializers set its transient fields, and a
- * container is filled, so that keys are hashed as late as possible. Last, containers are filled again whose keys were hashed before the keys
- * were complete.
+ * created. When all parts of an object exist, its other fields are set, initializers set its transient fields, and a container is filled,
+ * so that keys are hashed late. Last, containers are filled again whose keys were hashed before the keys were complete.
  */
 final class CycleBuilder {
     private final List<Node> nodes;
@@ -39,11 +38,7 @@ final class CycleBuilder {
         this.maker = maker;
     }
 
-    /**
-     * {@return false if some of the objects cannot be made, because each needs another one first}
-     *
-     * @param component allocated as far as possible, in postorder
-     */
+    /** Makes a component, allocated as far as possible, in postorder; false if some of its objects need each other first. */
     boolean make(int[] component) {
         for (int id : component) {
             if (maker.isFilledLater(nodes.get(id)) || isInitializedLater(id)) {
@@ -118,9 +113,7 @@ final class CycleBuilder {
         return maker.isInitializedLater(nodes.get(id), objects[id]);
     }
 
-    /**
-     * If all steps wait, the transient fields of an object are set before those of its inner objects, and before it is hashed.
-     */
+    /** If all steps wait, the transient fields of an object are set before those of its inner objects, and before it is hashed. */
     private boolean resumeInitializing() {
         List<Integer> missing = unfilled.keySet().stream()
                 .filter(id -> isInitializedLater(id) && isWaiting(id))
@@ -142,7 +135,10 @@ final class CycleBuilder {
     }
 
     private boolean isOuterComplete(int id, List<Integer> missing) {
-        return maker.outer(nodes.get(id), Objects.requireNonNull(objects[id]))
+        return maker.instances()
+                .outer(
+                        (Node.Instance) nodes.get(id),
+                        Objects.requireNonNull(objects[id]).getClass())
                 .noneMatch(outer ->
                         outer instanceof Value.Reference part && part.node() != id && missing.contains(part.node()));
     }

@@ -43,15 +43,6 @@ final class FieldMatch {
         return List.copyOf(dropped);
     }
 
-    /** Records the components that a record class no longer has. */
-    void noteDropped(Node.RecordInstance instance, List<String> components) {
-        for (Node.Slot slot : instance.slots()) {
-            if (slot.value() != Value.Null.NULL && !components.contains(slot.name())) {
-                noteDropped(slot);
-            }
-        }
-    }
-
     /** Records a static field that has another content than during the capture. */
     void noteCopied(ConstantField field) {
         String name = field.owner() + "." + field.name();

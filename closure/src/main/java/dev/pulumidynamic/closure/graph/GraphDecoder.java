@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the objects of a {@link Graph}. An object is completed after the objects it refers to, so that constructors of records
- * and hash containers see complete parts. {@link CycleBuilder} creates objects that refer to each other.
+ * Creates the objects of a {@link Graph}, each after those it refers to, so that constructors of records and hash containers see complete
+ * parts. {@link CycleBuilder} creates objects that refer to each other.
  */
 public final class GraphDecoder {
     private final Graph graph;
@@ -45,7 +45,11 @@ public final class GraphDecoder {
     public @Nullable Object decode() {
         try {
             ConnectedComponents components = new ConnectedComponents(graph.nodes(), this::component);
-            maker.initialize(graph);
+            for (String type : graph.marks().initialized()) {
+                if (code.mayInitialize(type)) {
+                    code.initialize(type);
+                }
+            }
             for (Node.Slot field : graph.staticFields()) {
                 make(field.value(), components);
                 setStatic(field);
@@ -63,11 +67,7 @@ public final class GraphDecoder {
         }
     }
 
-    /**
-     * Compares the objects that {@link #decode} made with what was captured.
-     *
-     * @throws OpenException if the constructor of a record changed a component, or a container does not find what it contains
-     */
+    /** Throws an {@link OpenException} if the constructor of a record changed a component, or a container does not find its content. */
     public void verify() {
         for (int id = 0; id < objects.length; id++) {
             Object made = objects[id];
@@ -154,7 +154,6 @@ public final class GraphDecoder {
         return object;
     }
 
-    /** A component in which some objects cannot be made. */
     private OpenException partOfItself(int[] component) {
         List<Integer> chain = new ArrayList<>();
         Optional<Integer> next = Arrays.stream(component)

@@ -23,10 +23,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Creates objects of the captured program's classes. Members are matched by name: members that newer code added keep their
- * default, values of members that it removed are dropped.
- */
+/** Creates objects of the captured program's classes. Newer code may have added members, which keep their default, and removed others. */
 final class InstanceMaker {
     private final ClassSource code;
     private final Function<Value, @Nullable Object> values;
@@ -34,7 +31,6 @@ final class InstanceMaker {
     private boolean hasReplacements;
     private boolean areInitializersStopped;
 
-    /** @param values returns the objects created so far */
     InstanceMaker(ClassSource code, Function<Value, @Nullable Object> values) {
         this.code = code;
         this.values = values;
@@ -74,7 +70,6 @@ final class InstanceMaker {
                 : Optional.of(instance.slots().get(0));
     }
 
-    /** Whether the JDK's superclass fills the object. */
     static boolean hasContent(Node.Instance instance) {
         return content(instance).isPresent();
     }
@@ -84,7 +79,6 @@ final class InstanceMaker {
         return (isResolved(type) && !isAsFields(instance)) || hasContent(instance);
     }
 
-    /** A complete object, or what its {@code readResolve} returns. */
     Object make(Node.Instance instance) {
         Class<?> type = code.type(instance.type());
         Object object = hasContent(instance) ? makeEmpty(instance) : allocate(type, instance);
@@ -101,7 +95,6 @@ final class InstanceMaker {
                 .filter(content -> isAsFields(instance) || !isResolved(code.type(instance.type())));
     }
 
-    /** An object without its fields and without what it inherits. */
     Object makeEmpty(Node.Instance instance) {
         Node.Slot content = content(instance).orElseThrow();
         return superclass(code.type(instance.type()), instance)
@@ -121,7 +114,6 @@ final class InstanceMaker {
                         + " when it was captured, but does not now; capture it again"));
     }
 
-    /** Sets the fields whose values exist. */
     void fill(Object object, Node.Instance instance, Predicate<Value> exists) {
         for (Node.Slot slot : instance.slots()) {
             if (slot.value() != Value.Null.NULL && HookInput.isField(slot) && exists.test(slot.value())) {
@@ -165,7 +157,6 @@ final class InstanceMaker {
         }
     }
 
-    /** What sets the transient fields of an object after its other fields. */
     Initialization initialization(Object object, Node.Instance instance) {
         SerializationHooks hooks =
                 isAsFields(instance) ? SerializationHooks.NONE : SerializationHooks.of(object.getClass());
@@ -177,12 +168,11 @@ final class InstanceMaker {
         return !areInitializersStopped;
     }
 
-    /** Whether initializers were left out. */
     boolean areInitializersStopped() {
         return areInitializersStopped;
     }
 
-    /** The values of fields that the compiler made. */
+    /** What existed before an object: its outer object, and the variables that its class captured, in fields that the compiler made. */
     Stream<Value> outer(Node.Instance instance, Class<?> type) {
         return instance.slots().stream()
                 .filter(slot -> HookInput.isField(slot)
@@ -192,10 +182,7 @@ final class InstanceMaker {
                 .map(Node.Slot::value);
     }
 
-    /**
-     * Sets a static field, or a field of the object in it; its class is initialized before. A field that newer code does not carry is
-     * left as it is.
-     */
+    /** Sets a field in its place, which initializes the class. One that newer code does not carry is left as it is. */
     void setStatic(Node.Slot slot, @Nullable Object value) {
         Class<?> owner = code.type(slot.owner());
         if (JdkTypes.isJdk(owner)) {
@@ -216,12 +203,10 @@ final class InstanceMaker {
         return copy;
     }
 
-    /** Whether {@code readResolve} replaces objects of {@code type}. */
     boolean isResolved(Class<?> type) {
         return SerializationHooks.of(type).readResolve().isPresent();
     }
 
-    /** Whether a {@code readResolve} was called. */
     boolean hasReplacements() {
         return hasReplacements;
     }
@@ -274,12 +259,13 @@ final class InstanceMaker {
             throw new OpenException(type.getName() + " was a record when it was captured, but is not a record now");
         }
         CanonicalConstructor canonical = CanonicalConstructor.of(type);
-        fields.noteDropped(instance, canonical.components());
         @Nullable Object[] arguments = canonical.defaults().toArray();
         for (Node.Slot slot : instance.slots()) {
             int index = canonical.components().indexOf(slot.name());
             if (index >= 0) {
                 arguments[index] = values.apply(slot.value());
+            } else if (slot.value() != Value.Null.NULL) {
+                fields.noteDropped(slot);
             }
         }
         return construct(type, canonical.constructor(), arguments);

@@ -20,17 +20,13 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Creates objects of any kind: {@link #allocate} or {@link #make} makes an object, without its parts where that is possible, and {@link
- * #complete} gives it the others.
- */
+/** Creates objects of any kind: {@link #allocate} or {@link #make} without the parts that can come later, which {@link #complete} adds. */
 final class ObjectMaker {
     private final ClassSource code;
     private final Function<Value, @Nullable Object> values;
     private final KeyBudget budget;
     private final InstanceMaker instances;
 
-    /** @param values returns the objects created so far */
     ObjectMaker(ClassSource code, Function<Value, @Nullable Object> values, KeyBudget budget) {
         this.code = code;
         this.values = values;
@@ -57,25 +53,14 @@ final class ObjectMaker {
                 : null;
     }
 
-    /** What creates the objects of the program's classes. */
     InstanceMaker instances() {
         return instances;
     }
 
-    /** The parts that an object needs to be created. */
     Stream<Value> needed(Node node) {
         return node instanceof Node.Logical logical
                 ? logical.values().stream().limit(codec(logical).head())
                 : inherited(node).<Stream<Value>>map(Stream::of).orElseGet(() -> node.values().stream());
-    }
-
-    /** Initializes the classes that the program had initialized before it changed the values that are set next. */
-    void initialize(Graph graph) {
-        for (String type : graph.marks().initialized()) {
-            if (code.mayInitialize(type)) {
-                code.initialize(type);
-            }
-        }
     }
 
     /** Creates an object that needs parts, but without those that can come later. */
@@ -129,12 +114,6 @@ final class ObjectMaker {
                 && !instances.readsItself(object.getClass(), instance);
     }
 
-    /** What existed before an object: its outer object, and the variables that its class captured. */
-    Stream<Value> outer(Node node, Object object) {
-        return instances.outer((Node.Instance) node, object.getClass());
-    }
-
-    /** Whether an object gets content after it was created. */
     boolean isFilledLater(Node node) {
         return inherited(node).isPresent()
                 || (node instanceof Node.Logical logical && codec(logical).isContainer());
@@ -147,17 +126,13 @@ final class ObjectMaker {
 
     /** The parts whose content the next step for an object reads: its creation, or, if it exists, its completion. */
     Stream<Value> read(Node node, boolean exists) {
-        return exists
-                ? inherited(node).<Stream<Value>>map(Stream::of).orElseGet(() -> readByInitializers(node))
-                : node instanceof Node.Logical logical && JdkViews.readsContent(logical.codec())
-                        ? node.values().stream()
-                        : Stream.empty();
-    }
-
-    private static Stream<Value> readByInitializers(Node node) {
-        return node instanceof Node.Instance instance && Initialization.isFor(instance)
-                ? node.values().stream()
-                : Stream.empty();
+        if (exists && inherited(node).isPresent()) {
+            return inherited(node).<Value>map(part -> part).stream();
+        }
+        boolean isRead = exists
+                ? node instanceof Node.Instance instance && Initialization.isFor(instance)
+                : node instanceof Node.Logical logical && JdkViews.readsContent(logical.codec());
+        return isRead ? node.values().stream() : Stream.empty();
     }
 
     /** The keys that an object hashes when it is completed. */
@@ -165,7 +140,6 @@ final class ObjectMaker {
         return node instanceof Node.Logical logical ? LogicalKind.hashedKeys(logical).stream() : Stream.empty();
     }
 
-    /** Whether an object is a container that is filled with keys. */
     boolean hasKeys(Node node) {
         return node instanceof Node.Logical logical
                 && codec(logical).isContainer()
@@ -187,7 +161,6 @@ final class ObjectMaker {
         return true;
     }
 
-    /** An object in a message. */
     static String describe(Node node) {
         if (node instanceof Node.RecordInstance instance) {
             return "a record " + instance.type();
