@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.graph;
 
 import java.util.List;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a graph tells about the static fields that its code reads, besides the values of those that it carries. A place stands for a
@@ -19,28 +18,11 @@ public record StaticMarks(
     /** Nothing is known: the code reads no static fields, or the graph is from before such marks. */
     public static final StaticMarks NONE = new StaticMarks(List.of(), List.of(), List.of(), List.of());
 
-    /** Copies the lists. */
     public StaticMarks {
         initial = List.copyOf(new TreeSet<>(initial));
         carried = List.copyOf(carried);
         unstable = List.copyOf(new TreeSet<>(unstable));
         initialized = List.copyOf(initialized);
-    }
-
-    // Written out for the same reason as in Digest.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof StaticMarks marks && parts().equals(marks.parts());
-    }
-
-    @Override
-    public int hashCode() {
-        return parts().hashCode();
-    }
-
-    private List<Object> parts() {
-        return List.of(initial, carried, unstable, initialized);
     }
 
     /** {@return whether the field at a place has the value of its initializer} */
