@@ -59,15 +59,11 @@ public final class CapturedChanges {
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
         GraphPair graphs = new GraphPair(before, recent, new ComparedFields(recent, code, counts), isSameCode);
         CapturedChanges all = new CapturedChanges(graphs, new HashMap<>(), 0);
-        all.compareStatics();
+        StaticFieldPair statics = new StaticFieldPair(graphs);
+        statics.both().forEach(field -> all.compare(field.before(), field.recent(), field.place()));
+        statics.changed().forEach(all::change);
         return List.copyOf(
                 all.of(before.object(), recent.object(), CapturedPlace.ROOT).values());
-    }
-
-    private void compareStatics() {
-        StaticFieldPair pair = new StaticFieldPair(graphs);
-        pair.both().forEach(field -> compare(field.before(), field.recent(), field.place()));
-        pair.changed().forEach(this::change);
     }
 
     private Map<String, CapturedChange> of(Value old, Value now, CapturedPlace place) {
@@ -194,11 +190,7 @@ public final class CapturedChanges {
         }
     }
 
-    /**
-     * Compares sets, or maps.
-     *
-     * @param stride from one key to the next
-     */
+    /** Compares sets, or maps, with {@code stride} values from one key to the next. */
     private void compareUnordered(List<Value> old, List<Value> now, int stride, CapturedPlace place) {
         if (old.size() % stride != 0 || now.size() % stride != 0) {
             return;

@@ -33,19 +33,12 @@ public final class CodeDigest {
         ProjectOutline project = ProjectOutline.of(bundle.project(), counts);
         StringBuilder lines = new StringBuilder("pulumi-dynamic code 1\n");
         project.members()
-                .forEach((member, digests) -> lines.append(member.owner())
-                        .append(' ')
-                        .append(member.name())
-                        .append(' ')
-                        .append(digests)
-                        .append('\n'));
-        project.files()
-                .forEach((name, digest) ->
-                        lines.append(digest).append(' ').append(name).append('\n'));
+                .forEach(
+                        (member, digests) -> lines.append(member.owner() + " " + member.name() + " " + digests + "\n"));
+        project.files().forEach((name, digest) -> lines.append(digest + " " + name + "\n"));
         bundle.libraries().stream()
                 .filter(library -> counts(library, counts))
-                .forEach(library ->
-                        lines.append("library ").append(library.digest()).append('\n'));
+                .forEach(library -> lines.append("library " + library.digest() + "\n"));
         return Digest.of(lines.toString().getBytes(StandardCharsets.UTF_8));
     }
 

@@ -17,32 +17,21 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
-/**
- * Selects the fields of the project's classes whose changes count: all except annotated ones, and those that a class fills
- * itself on demand.
- */
+/** Selects the fields of classes whose changes count: all except annotated ones, and those that a class fills itself on demand. */
 final class ComparedFields {
     private static final String IGNORE = "IgnoreCapturedChanges";
     private static final String SHOW = "ShowCapturedChanges";
 
     private final Bundle code;
     private final Predicate<String> counts;
-    /**
-     * The first two parts of the package names of objects that the framework was given; used if libraries are merged into the
-     * project's jar.
-     */
+    /** The first two parts of packages that the framework was given objects of; used if libraries are merged into the project's jar. */
     private final Set<String> ownPackages;
 
     private final Map<String, Fields> known = new HashMap<>();
 
-    /** The annotated and the lazy fields of a class. */
     private record Fields(boolean ignoresAll, Set<String> ignored, Set<String> shown) {}
 
-    /**
-     * The fields of the classes of {@code graph}.
-     *
-     * @param counts false for a framework's own classes, by the name of the entry
-     */
+    /** The fields of the classes of {@code graph}; {@code counts} is false for the entries of a framework's own classes. */
     ComparedFields(Graph graph, Bundle code, Predicate<String> counts) {
         this.code = code;
         this.counts = counts;
@@ -75,17 +64,13 @@ final class ComparedFields {
         return !counts.test(entry(type));
     }
 
-    /** Whether {@code type} belongs to a library, which may be merged into the project's jar. */
+    /** Whether {@code type} belongs to a library, which may be merged into the project's jar if the framework is. */
     boolean isOfLibrary(String type) {
         String entry = entry(type);
+        boolean isFrameworkInProject = !code.project().names().stream().allMatch(counts);
         return code.project().names().contains(entry)
-                ? isMixed() && !ownPackages.contains(packageRoot(type))
+                ? isFrameworkInProject && !ownPackages.contains(packageRoot(type))
                 : code.libraries().stream().anyMatch(library -> library.names().contains(entry));
-    }
-
-    /** Whether the framework is in the project's part: then other libraries may be merged into the same jar. */
-    private boolean isMixed() {
-        return !code.project().names().stream().allMatch(counts);
     }
 
     boolean isCounted(String type, String field) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
 import dev.pulumidynamic.closure.failure.OpenException;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -9,10 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /**
- * The call that created a lambda of the JDK, such as {@code Comparator.comparing(String::length)}. The call is repeated to
- * create the lambda again, because the JDK's code differs between releases.
+ * The call that created a lambda of the JDK, such as {@code Comparator.comparing(String::length)}. It is repeated to create the lambda
+ * again, because the JDK's code differs between releases.
  *
  * @param owner binary name of an interface of {@code java.util} or {@code java.util.function}, or of a class of {@link #CLASSES}
  * @param method name and descriptor of a public method of it, {@code name(descriptor)}
@@ -38,21 +38,18 @@ public record FactoryCall(String owner, String method) {
     }
 
     static FactoryCall of(Method method) {
-        return new FactoryCall(method.getDeclaringClass().getName(), method.getName() + descriptor(method));
+        return new FactoryCall(
+                method.getDeclaringClass().getName(), method.getName() + Type.getMethodDescriptor(method));
     }
 
-    /** Repeats the call.
-     *
-     * @param arguments the object first, when the method is not static
-     * @throws OpenException if the platform has no such method, or it does not take the arguments
-     */
+    /** Repeats the call; the object is the first argument when the method is not static. An {@link OpenException} says that it fails. */
     public Object call(List<@Nullable Object> arguments) {
         try {
             Method factory = Arrays.stream(Class.forName(owner, false, ClassLoader.getPlatformClassLoader())
                             .getMethods())
                     .filter(candidate -> isFactory(candidate)
                             && candidate.getDeclaringClass().getName().equals(owner)
-                            && (candidate.getName() + descriptor(candidate)).equals(method))
+                            && (candidate.getName() + Type.getMethodDescriptor(candidate)).equals(method))
                     .findFirst()
                     .orElseThrow(() -> new NoSuchMethodException(owner + "." + method));
             return invoke(factory, arguments);
@@ -75,10 +72,5 @@ public record FactoryCall(String owner, String method) {
                 ? factory.invoke(null, arguments.toArray())
                 : factory.invoke(
                         arguments.get(0), arguments.subList(1, arguments.size()).toArray());
-    }
-
-    private static String descriptor(Method method) {
-        return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                .toMethodDescriptorString();
     }
 }

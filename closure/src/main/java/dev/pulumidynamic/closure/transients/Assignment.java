@@ -1,9 +1,7 @@
 package dev.pulumidynamic.closure.transients;
 
-import dev.pulumidynamic.closure.transients.ConstructorCode.Jump;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -70,13 +68,12 @@ record Assignment(ConstructorCode constructor, int first, int write, Map<Integer
 
     /** Whether each way through the constructor runs all of it once, from its start. */
     private boolean runsOnce() {
-        List<Jump> jumps = constructor.jumps();
         for (int i = 0; i < first; i++) {
             if (isReturn(at(i)) && constructor.before(i) != null) {
                 return false;
             }
         }
-        return jumps.stream().allMatch(jump -> isAllowed(side(jump.from()), side(jump.to()), jump.to()));
+        return constructor.jumps().stream().allMatch(jump -> isAllowed(side(jump.from()), side(jump.to()), jump.to()));
     }
 
     /** Jumps stay before, in or behind the assignment; from before, one may go to its start. */

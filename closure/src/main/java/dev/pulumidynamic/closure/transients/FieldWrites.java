@@ -24,19 +24,13 @@ public final class FieldWrites {
     private final Set<String> byOtherConstructors = new HashSet<>();
     private final Map<String, String> places = new HashMap<>();
 
-    private FieldWrites(Function<String, Optional<ClassNode>> types) {
+    FieldWrites(List<CapturedClass> classes, Function<String, Optional<ClassNode>> types) {
         this.declarations = new Declarations(types);
-    }
-
-    static FieldWrites of(List<CapturedClass> classes, Function<String, Optional<ClassNode>> types) {
-        FieldWrites writes = new FieldWrites(types);
         for (CapturedClass captured : classes) {
-            captured.methods().forEach(method -> writes.visit(captured.type(), method));
+            captured.methods().forEach(method -> visit(captured.type(), method));
         }
-        return writes;
     }
 
-    /** The name of a field. */
     static String name(ClassNode type, String field) {
         return type.name.replace('/', '.') + "." + field;
     }
@@ -78,7 +72,6 @@ public final class FieldWrites {
         places.putIfAbsent(field, CodeLocation.of(type, method, write).inTrace(type.sourceFile));
     }
 
-    /** Whether an instruction loads null or zero. */
     private static boolean isDefault(AbstractInsnNode value) {
         return value != null
                 && Set.of(Opcodes.ACONST_NULL, Opcodes.ICONST_0, Opcodes.LCONST_0, Opcodes.FCONST_0, Opcodes.DCONST_0)

@@ -23,9 +23,8 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The initializers of the transient fields of captured classes, as methods. The values of these fields do not travel, so that the reader
- * of a graph lets the initializers compute them again. {@code private transient String region = "eu"} has one; a field that a constructor
- * sets to a parameter has none.
+ * The initializers of the transient fields of captured classes, as methods, so that the reader of a graph computes the values again.
+ * {@code private transient String region = "eu"} has one; a field that a constructor sets to a parameter has none.
  */
 public final class TransientInitializers {
     private final List<CapturedClass> classes;
@@ -36,11 +35,7 @@ public final class TransientInitializers {
     private final Set<String> kept = new HashSet<>();
     private final Set<String> unrepeatable = new HashSet<>();
 
-    /**
-     * None yet.
-     *
-     * @param classes all captured classes
-     */
+    /** None yet, of all captured classes. */
     public TransientInitializers(List<CapturedClass> classes, ProjectCode project) {
         this.classes = classes;
         this.project = project;
@@ -62,11 +57,7 @@ public final class TransientInitializers {
         return (field.access & (Opcodes.ACC_TRANSIENT | Opcodes.ACC_STATIC)) == Opcodes.ACC_TRANSIENT;
     }
 
-    /**
-     * Finds the initializers of a class, and adds them as methods to the class of the project, so that they count as captured code.
-     *
-     * @param classFile of one of the captured classes
-     */
+    /** Finds the initializers of a captured class, and adds them as methods to that of the project, so that they count as captured code. */
     public void add(byte[] classFile) {
         ClassNode type = ClassFiles.parsed(classFile, ClassReader.EXPAND_FRAMES);
         List<MethodNode> made = made(type);
@@ -149,7 +140,7 @@ public final class TransientInitializers {
     public FieldWrites writes() {
         FieldWrites known = writes;
         if (known == null) {
-            known = FieldWrites.of(classes, project::type);
+            known = new FieldWrites(classes, project::type);
             writes = known;
         }
         return known;
