@@ -8,21 +8,13 @@ import java.lang.invoke.MethodHandleInfo;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Two graphs to compare, and what of them the author of the code can mean.
- *
- * @param before the older graph
- * @param recent the newer graph
- * @param fields the fields that are compared
- * @param isSameCode whether both graphs were captured with the same bundle
- */
+/** Two graphs to compare, and what of them the author of the code can mean; with the same code if both have the same bundle. */
 record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSameCode) {
     /** Whether two values, at most one of them an object, differ as the author can mean it. */
     boolean isChange(Value old, Value now) {
         return isMeant(old, now) && isData(old, before) && isData(now, recent);
     }
 
-    /** Whether the author can mean any of the values. */
     boolean hasData(List<Value> old, List<Value> now) {
         return old.stream().anyMatch(value -> isData(value, before))
                 || now.stream().anyMatch(value -> isData(value, recent));

@@ -29,12 +29,7 @@ final class KeyMatcher {
     private final BiPredicate<Value, Value> isSame;
     private int comparisons;
 
-    /**
-     * A matcher for the keys of two graphs.
-     *
-     * @param stride from one key to the next
-     * @param isSame whether two values, the old one first, have no difference that counts
-     */
+    /** Keys of two graphs, one every {@code stride} values, of which {@code isSame} tells whether they have no difference that counts. */
     KeyMatcher(GraphPair graphs, int stride, BiPredicate<Value, Value> isSame) {
         this.graphs = graphs;
         this.stride = stride;
@@ -111,10 +106,7 @@ final class KeyMatcher {
                 || (old instanceof Value.Reference && now instanceof Value.Reference && isSame.test(old, now));
     }
 
-    /**
-     * What a key is looked up by: a value by itself, a constant or a class by its name, an object by its plain values. In other
-     * code the same value may have another type.
-     */
+    /** A value by itself, a constant or a class by its name, an object by its plain values. In other code a value may have another type. */
     private Object plain(Value value, Graph graph) {
         if (value instanceof Value.Primitive primitive && !graphs.isSameCode() && isInteger(primitive.boxed())) {
             return ((Number) primitive.boxed()).longValue();
@@ -137,7 +129,6 @@ final class KeyMatcher {
                 .toList());
     }
 
-    /** The plain values of an object. */
     private record PlainValues(List<Value> values) {}
 
     private static boolean isInteger(Object boxed) {

@@ -16,10 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/**
- * Finds the fields that a class fills itself on demand: lazily computed values, and maps that cache results. Their content
- * depends on what the program has done so far.
- */
+/** Finds the fields that a class fills on demand, such as caches: their content depends on what the program has done so far. */
 final class LazyFields {
     private static final Set<String> ADDING = Set.of("add", "addAll", "put", "putAll", "putIfAbsent", "merge");
 
@@ -28,14 +25,13 @@ final class LazyFields {
     private final String self;
     /** Fields that a method compares with their default and then writes, and maps in which it caches results. */
     private final Set<String> filled = new HashSet<>();
-    /** Fields that get a value from elsewhere. */
+
     private final Set<String> given = new HashSet<>();
 
     private LazyFields(String self) {
         this.self = self;
     }
 
-    /** The names of such fields of {@code type}. */
     static Set<String> of(ClassNode type) {
         LazyFields fields = new LazyFields(type.name);
         type.methods.forEach(method -> fields.visit(type, method));

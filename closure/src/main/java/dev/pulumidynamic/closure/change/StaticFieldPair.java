@@ -10,11 +10,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The static fields of two graphs. A field whose value is that of its initializer in one graph, and another one in the other graph, has
- * changed, if the initializer is the same in both. Where a graph tells nothing of a field, nothing is known.
+ * The static fields of two graphs. One has changed if its value is that of the same initializer in only one of them. Where a graph tells
+ * nothing of a field, nothing is known.
  */
 record StaticFieldPair(GraphPair graphs) {
-    /** A field that both graphs carry. */
     record Carried(Value before, Value recent, CapturedPlace place) {}
 
     private record Field(Node.Slot slot, Optional<Integer> place) {}

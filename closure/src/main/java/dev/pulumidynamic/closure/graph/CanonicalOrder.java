@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Sorts the elements of hash containers by hashes of their content, and numbers the objects of a graph in that order. A program that
- * fills a container in another order gets the same bytes. Elements whose content is the same keep the order of their numbers, or else
- * the order in which the container holds them.
+ * Sorts the elements of hash containers by hashes of their content, and numbers the objects of a graph in that order, so that a program
+ * that fills a container in another order gets the same bytes. Elements with the same content keep the order of their numbers, or that of
+ * the container.
  */
 final class CanonicalOrder {
     /** The number of references that a hash follows. Content that is farther away does not count. */
@@ -32,7 +32,6 @@ final class CanonicalOrder {
         Arrays.fill(numbers, Integer.MAX_VALUE);
     }
 
-    /** The same graph in canonical order. */
     static Graph of(Graph graph) {
         return graph.nodes().stream().anyMatch(CanonicalOrder::isUnordered)
                 ? new CanonicalOrder(graph).ordered()
@@ -82,10 +81,7 @@ final class CanonicalOrder {
                 .toArray();
     }
 
-    /**
-     * Hashes each object that elements of hash containers reach, then again with the hashes of what it refers to, until this tells no
-     * more objects apart.
-     */
+    /** Hashes what elements of hash containers reach, again and again with the hashes of its parts, until no more objects differ. */
     private static long[] hashes(List<Node> nodes) {
         Stream<Value> elements =
                 nodes.stream().filter(CanonicalOrder::isUnordered).flatMap(node -> node.values().stream());

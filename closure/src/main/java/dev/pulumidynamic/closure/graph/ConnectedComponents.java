@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Finds the strongly connected components of a graph by Tarjan's algorithm. A component is reported after all components that it
- * refers to; within it, objects have the postorder of the walk. The walk keeps its own stack, so that long chains of objects do
- * not overflow the thread's.
+ * Finds the strongly connected components of a graph by Tarjan's algorithm, each after all that it refers to; within it, objects have the
+ * postorder of the walk. The walk keeps its own stack, so that long chains of objects do not overflow the thread's.
  */
 final class ConnectedComponents {
     private final List<Node> nodes;

@@ -39,7 +39,6 @@ public record ConstantField(String owner, String name, Digest content) {
                 && !Proxy.isProxyClass(type);
     }
 
-    /** Whether an object of a class is equal to nothing but itself. */
     static boolean inheritsEquals(Class<?> type) {
         return inherits(type, "equals", Object.class);
     }

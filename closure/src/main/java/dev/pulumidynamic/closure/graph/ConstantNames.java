@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of enum constants in a graph: the text in an annotation of the constant with the simple name {@code WireName}, from any
- * package, or else the constant's own name. So a constant can be renamed and stay the same.
+ * The names of enum constants in a graph: the text in an annotation with the simple name {@code WireName}, from any package, or else the
+ * constant's own name. So a constant can be renamed and stay the same.
  */
 final class ConstantNames {
     private static final String ANNOTATION = "WireName";

@@ -28,7 +28,6 @@ public final class ConstantObjects {
         return fields.isEmpty() && refused.isEmpty();
     }
 
-    /** The objects that are captured as references. */
     Set<Object> referred() {
         return fields.keySet();
     }

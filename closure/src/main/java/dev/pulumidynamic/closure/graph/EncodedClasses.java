@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The classes that the objects of a graph need, except those of the JDK: those of objects, each with the path to its first object; those
- * whose source contains lambdas, each with the path to its first lambda; and both, in the order of the graph.
+ * The classes outside the JDK that a graph needs: those of objects, and those whose source contains lambdas, each with the path to its
+ * first; and both, in the order of the graph.
  */
 public record EncodedClasses(Map<Class<?>, ObjectPath> types, Map<Class<?>, ObjectPath> hosts, Set<Class<?>> all) {
     EncodedClasses() {
@@ -25,7 +25,6 @@ public record EncodedClasses(Map<Class<?>, ObjectPath> types, Map<Class<?>, Obje
         }
     }
 
-    /** Adds the class whose source contains a lambda. */
     void meetHost(Class<?> host, ObjectPath path) {
         hosts.putIfAbsent(host, path);
         all.add(host);

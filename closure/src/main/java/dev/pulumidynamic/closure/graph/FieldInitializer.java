@@ -14,10 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The initializer of a transient field: a method that the capture has added to the class. Another compilation of the class may have other
- * initializers; those of the code at hand run, in their order among those of the class.
- */
+/** The initializer of a transient field: a method that the capture has added to the class. Those of the code at hand run. */
 record FieldInitializer(int order, Field field, Method method) {
     private static final OncePerClass<List<FieldInitializer>> KNOWN = new OncePerClass<>(FieldInitializer::find);
 
@@ -63,7 +60,6 @@ record FieldInitializer(int order, Field field, Method method) {
         return member;
     }
 
-    /** Computes the value, and gives it to a field of an object. */
     void run(Object object) {
         try {
             field.set(object, method.invoke(object));

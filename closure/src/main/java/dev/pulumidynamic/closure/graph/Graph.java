@@ -26,7 +26,6 @@ import java.util.stream.Stream;
 public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, StaticMarks marks) {
     private static final Value NO_DATA = new Value.Text("");
 
-    /** Copies the collections. */
     public Graph {
         Objects.requireNonNull(root);
         nodes = List.copyOf(nodes);

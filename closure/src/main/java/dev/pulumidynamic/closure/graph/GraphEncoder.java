@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Refusal;
@@ -24,10 +23,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Encodes objects as a {@link Graph}. It traverses them breadth-first with a queue, so that long chains of objects do
- * not overflow the stack. {@link GraphDecoder} is the inverse.
- */
+/** Encodes objects as a {@link Graph}, breadth-first with a queue, so that long chains of objects do not overflow the stack. */
 public final class GraphEncoder {
     private static final Set<Class<?>> BOXES = Set.of(
             Boolean.class,
@@ -65,12 +61,7 @@ public final class GraphEncoder {
         this(refusals, new ConstantObjects(), TransientFields.NONE);
     }
 
-    /**
-     * An encoder of one graph.
-     *
-     * @param constants objects that are references to static final fields
-     * @param transients fields that are captured although they are transient
-     */
+    /** An encoder of one graph, with objects that are references to static final fields, and transient fields that are captured. */
     public GraphEncoder(List<Refusal> refusals, ConstantObjects constants, TransientFields transients) {
         this(refusals, constants, transients, null);
     }
@@ -84,10 +75,7 @@ public final class GraphEncoder {
         this.encoder = new NodeEncoder(refusals, transients, outline, this::value);
     }
 
-    /**
-     * {@return an encoder of a graph that is only compared with another one, and shows objects that cannot be captured, or whose class is
-     * neither of the JDK nor in {@code outline}, by their classes}
-     */
+    /** {@return an encoder of a graph to compare, in which objects of classes outside the JDK and {@code outline} show only their class} */
     public static GraphEncoder comparing(Predicate<Class<?>> outline) {
         return new GraphEncoder(List.of(), new ConstantObjects(), TransientFields.NONE, outline);
     }
@@ -97,11 +85,7 @@ public final class GraphEncoder {
         return encode(root, List.of());
     }
 
-    /**
-     * Encodes {@code root}, values of static fields, and all objects that they reach.
-     *
-     * @throws CaptureException if an object cannot be captured
-     */
+    /** Encodes {@code root}, values of static fields, and all objects that they reach. */
     public Graph encode(Object root, List<StaticValue> statics) {
         if (!statics.isEmpty()) {
             ids.put(nodes, 0);

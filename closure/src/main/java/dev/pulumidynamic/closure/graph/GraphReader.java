@@ -165,7 +165,6 @@ final class GraphReader {
         return value;
     }
 
-    /** Reads the fields of a node of any kind. */
     private final class Body {
         private String type = "";
         private final List<Node.Slot> slots = new ArrayList<>();

@@ -18,10 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Gives a {@code readObject} or {@code readExternal} what {@link HookOutput} kept. The JDK reads it from a stream of the data, in which an
- * empty text stands for each object.
- */
+/** Gives a {@code readObject} or {@code readExternal} what {@link HookOutput} kept. The stream has an empty text for each object. */
 final class HookInput extends ObjectInputStream {
     private final Class<?> type;
     private final Runnable setFields;
@@ -29,11 +26,6 @@ final class HookInput extends ObjectInputStream {
     private final Map<String, @Nullable Object> fields = new HashMap<>();
     private final Iterator<@Nullable Object> objects;
 
-    /**
-     * @param slots what was captured of the own fields of the class that declares the method
-     * @param setFields what {@code defaultReadObject} does
-     * @param validations receives what is to be validated when the object is complete
-     */
     HookInput(
             Class<?> type,
             List<Node.Slot> slots,
@@ -81,7 +73,6 @@ final class HookInput extends ObjectInputStream {
         out.writeUTF("");
     }
 
-    /** Whether {@code slot} is a field, not what a method wrote. */
     static boolean isField(Node.Slot slot) {
         return slot.name().indexOf('[') < 0;
     }

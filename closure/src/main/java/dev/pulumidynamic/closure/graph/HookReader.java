@@ -18,20 +18,13 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Lets an object without captured fields read what was captured of it, by the serialization methods of its classes.
- *
- * @param fill sets the object's fields to those of a node
- * @param initialization sets the transient fields of classes without a method that reads
- */
+/** Lets the serialization methods of an object's classes read what was captured of it; {@code fill} sets its fields to those of a node. */
 record HookReader(
         Object object,
         Consumer<Node.Instance> fill,
         Function<Value, @Nullable Object> values,
         Initialization initialization) {
-    /**
-     * Classes without a method that reads get their fields first; then superclasses read before subclasses, or their initializers run.
-     */
+    /** Classes without a method that reads get their fields first; then superclasses read before subclasses, or their initializers run. */
     void read(Node.Instance instance, List<Level> levels) {
         Set<String> reading = levels.stream()
                 .filter(level -> level.read().isPresent())
@@ -74,7 +67,6 @@ record HookReader(
         }
     }
 
-    /** What {@code readResolve} returns for a complete object. */
     static Object resolved(Object complete, Method readResolve) {
         try {
             readResolve.setAccessible(true);

@@ -6,10 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds numbers that are hash codes of captured enum constants. Such a hash code differs between JVMs, so a container that keeps it would
- * not find the constant again.
- */
+/** Refuses numbers that are hash codes of captured enum constants: in another JVM, a container would not find the constant again. */
 final class IdentityHashes {
     private final Map<Integer, Enum<?>> constants = new HashMap<>();
     private final Map<Integer, Kept> numbers = new HashMap<>();
@@ -26,7 +23,6 @@ final class IdentityHashes {
         }
     }
 
-    /** Refuses a number that is the hash code of a constant. */
     void check() {
         constants.forEach((hash, constant) -> {
             Kept kept = numbers.get(hash);

@@ -5,9 +5,8 @@ import java.util.Deque;
 import java.util.function.Predicate;
 
 /**
- * Sets the transient fields of one object whose values did not travel, superclasses first. Its other fields are set before. The initializers
- * are those of the code at hand, if the graph says that it leaves these fields to them. A class that reads itself decides about its own
- * fields, and so does a constructor that runs.
+ * Sets the transient fields of one object whose values did not travel, superclasses first, after its other fields, if the graph leaves them
+ * to initializers. A class that reads itself decides about its own fields, and so does a constructor that runs.
  */
 final class Initialization {
     private final Object object;
@@ -26,7 +25,6 @@ final class Initialization {
         }
     }
 
-    /** Whether an object has fields that initializers set. */
     static boolean isFor(Node.Instance instance) {
         return instance.slots().stream().anyMatch(slot -> slot.name().equals(TransientFields.INITIALIZED));
     }
@@ -39,7 +37,6 @@ final class Initialization {
                                 && slot.name().equals(initializer.field().getName()));
     }
 
-    /** Sets the fields that superclasses of a class declare. */
     void runAbove(Class<?> type) {
         while (!left.isEmpty() && isAbove(left.element(), type)) {
             left.remove().run(object);
@@ -51,7 +48,6 @@ final class Initialization {
         return owner != type && owner.isAssignableFrom(type);
     }
 
-    /** Sets those that are left. */
     void run() {
         while (!left.isEmpty()) {
             left.remove().run(object);

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the work of hashing and comparing the keys of a graph. A few bytes can describe lists that share parts so often, or
- * keys that collide so often, that filling a hash map would take years. Such graphs are refused before the work begins.
+ * Limits the work of hashing and comparing keys. A few bytes can describe lists that share parts, or keys that collide, so often that
+ * filling a hash map would take years.
  */
 final class KeyBudget {
     private static final long MOST_STEPS = 1L << 27;
@@ -25,7 +25,6 @@ final class KeyBudget {
 
     private long left = MOST_STEPS;
 
-    /** @param objects what has been made of {@code nodes} so far */
     KeyBudget(List<Node> nodes, @Nullable Object[] objects) {
         this.nodes = nodes;
         this.objects = objects;

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Names that stored graphs refer to by number and do not repeat: those that many graphs have. The numbers belong to {@link
- * GraphFormat#VERSION}: another order, or a further name, is another version.
+ * Names that stored graphs refer to by number. The numbers belong to {@link GraphFormat#VERSION}: with another order, or a further name, it
+ * is another version.
  */
 final class KnownNames {
     private static final String PROVIDER = "dev.pulumidynamic.provider.";
@@ -61,7 +61,6 @@ final class KnownNames {
 
     private KnownNames() {}
 
-    /** The number of {@code name}; -1 for any other. */
     static int number(String name) {
         return NUMBERS.getOrDefault(name, -1);
     }

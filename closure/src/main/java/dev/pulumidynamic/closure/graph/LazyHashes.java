@@ -14,14 +14,12 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds the fields in which {@code hashCode} keeps its result, as {@code String} does. The result may depend on the JVM: hash codes of enum
- * constants, of classes, and of objects without a {@code hashCode} of their own do. So such a field starts with its default, and
- * {@code hashCode} computes the result again.
+ * constants and classes do. So such a field starts with its default, and {@code hashCode} computes the result again.
  */
 final class LazyHashes extends ClassValue<Set<String>> {
     private static final LazyHashes KNOWN = new LazyHashes();
     private static final Set<Class<?>> TYPES = Set.of(int.class, Integer.class, boolean.class);
 
-    /** Values are copied to and from variables. */
     private static final Set<Integer> COPIES =
             Set.of(Opcodes.DUP, Opcodes.ISTORE, Opcodes.ILOAD, Opcodes.ASTORE, Opcodes.ALOAD);
 

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the node of one object, by the kind of the object. */
 final class NodeEncoder {
-    /** The JVM numbers hidden classes. */
     private static final Pattern NUMBER = Pattern.compile("(\\$\\$Lambda|/).*");
 
     private final List<Refusal> refusals;
@@ -41,10 +40,7 @@ final class NodeEncoder {
     private final VariableNames variables = new VariableNames();
     private final List<Object> opaque = new ArrayList<>();
 
-    /**
-     * @param outline whether a graph that is only compared shows objects of a class with their fields; null for other graphs
-     * @param references encodes what an object refers to
-     */
+    /** @param outline whether a graph that is only compared shows objects of a class with their fields; null for other graphs */
     NodeEncoder(
             List<Refusal> refusals,
             TransientFields transients,
@@ -65,7 +61,6 @@ final class NodeEncoder {
         return classes;
     }
 
-    /** Refuses a number that is the hash code of a constant, when all objects are encoded. */
     void checkHashes() {
         hashes.check();
     }
@@ -119,7 +114,6 @@ final class NodeEncoder {
         return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
     }
 
-    /** The objects that are shown by their classes. */
     List<Object> opaque() {
         return opaque;
     }

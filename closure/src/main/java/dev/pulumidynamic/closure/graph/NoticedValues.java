@@ -17,10 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs, or a time of its
- * monotonic clock. Collects those that may name a resource file.
- */
+/** Warns about captured values that name a file of this machine, or a time of its clock. Collects those that may name a resource file. */
 final class NoticedValues {
     /** Longer texts are not paths on any system. */
     private static final int LONGEST = 4096;
@@ -71,7 +68,6 @@ final class NoticedValues {
         }
     }
 
-    /** Limiters of rates and stopwatches keep such times. */
     void notice(long number, ObjectPath path) {
         if (warnings.size() < MOST && isMonotonicTime(number)) {
             warnings.add(new Warning(
@@ -83,7 +79,7 @@ final class NoticedValues {
         }
     }
 
-    /** Results of {@code System.nanoTime()} mean nothing in another JVM. They lie between the start of this one, if the system tells it, and now. */
+    /** Results of {@code System.nanoTime()} lie between the start of this JVM, if the system tells it, and now. */
     private static boolean isMonotonicTime(long number) {
         if (number < LEAST_TIME || Math.abs(number - System.currentTimeMillis()) <= CALENDAR) {
             return false;

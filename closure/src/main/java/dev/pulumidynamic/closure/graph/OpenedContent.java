@@ -19,15 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class OpenedContent {
     private OpenedContent() {}
 
-    /**
-     * Requires that {@code made}, a container of a library, finds what it contains. If it stores hash codes, it does not find objects
-     * whose hash codes differ between JVMs, such as constants of enums.
-     */
+    /** Requires that a container of a library finds what it contains: it does not if it stores hash codes that differ between JVMs. */
     static void requireFinds(Object made) {
         requireFinds(made, ": it stores the hash code, which differs between JVMs; use a collection of the JDK");
     }
 
-    /** Requires that {@code made}, a container of the JDK, finds its keys. */
     static void requireFindsKeys(Object made) {
         requireFinds(made, " where it is opened: the hash code of the key depends on the container, or changes");
     }
@@ -39,7 +35,7 @@ final class OpenedContent {
         });
     }
 
-    /** Requires that {@code made}, a container of the JDK, has as many keys as it was captured with. */
+    /** Requires that a container of the JDK has as many keys as it was captured with. */
     static void requireAll(Object made, int keys) {
         int size = size(made);
         if (size != keys && !(made instanceof WeakHashMap)) { // Its keys may be collected at any time.
@@ -58,7 +54,6 @@ final class OpenedContent {
         return made instanceof Map<?, ?> map ? map.size() : ((Collection<?>) made).size();
     }
 
-    /** What a map or a set contains but does not find, described. */
     private static Optional<String> missed(Object made) {
         if (made instanceof Map<?, ?> map) {
             return missed(contained(map::keySet), map::containsKey);
@@ -92,10 +87,7 @@ final class OpenedContent {
         }
     }
 
-    /**
-     * Requires that the constructor of a record changed no component: one that escapes a text escapes it twice. Copies of collections and
-     * arrays are not changes.
-     */
+    /** Requires that the constructor of a record changed no component, as one that escapes a text would; copies are not changes. */
     static void requireSame(Record made, Node.RecordInstance captured, Function<Value, @Nullable Object> values) {
         for (Node.Slot slot : captured.slots()) {
             if (slot.owner().equals(made.getClass().getName())

@@ -17,9 +17,8 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds out whether an inner class reads its outer object. Compilers keep a reference to that object in a synthetic field; if
- * nothing reads it, it is not captured, and often could not be. Classes inside the inner class read the field, too: as nest
- * members, or directly, as compilers do that know no nests (javac before 11, Kotlin's).
+ * Finds out whether an inner class reads its outer object. If nothing reads the synthetic field with the reference, it is not captured, and
+ * often could not be. Classes inside the inner class read it, too: as nest members, or directly, as old compilers and Kotlin's do.
  */
 final class OuterInstances extends ClassValue<Set<String>> {
     /** Whether {@code field} holds an outer object that no code reads. */

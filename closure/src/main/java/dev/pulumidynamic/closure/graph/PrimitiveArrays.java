@@ -55,7 +55,6 @@ final class PrimitiveArrays {
         return array;
     }
 
-    /** The bytes of an element. */
     private static int size(Class<?> type) {
         return switch (type.getName()) {
             case "[Z", "[B" -> 1;

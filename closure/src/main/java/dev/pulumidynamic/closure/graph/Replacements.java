@@ -12,7 +12,6 @@ final class Replacements {
     private final IdentityHashMap<Object, @Nullable Object> replacements = new IdentityHashMap<>();
     private final Set<Object> kept = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    /** What is captured instead of {@code object}, or itself. */
     @Nullable
     Object of(Object object, ObjectPath path) {
         if (!replacements.containsKey(object)) {
@@ -25,12 +24,7 @@ final class Replacements {
         return replacements.get(object);
     }
 
-    /**
-     * A {@code writeReplace} may return an object that cannot stand where the replaced one stands, and that makes no other: then the object
-     * is captured itself, by its fields.
-     *
-     * @param type of the field or variable that holds the object
-     */
+    /** Captures an object by its fields whose replacement does not fit where the object stands, and makes no other. */
     void keepUnlessFitting(@Nullable Object object, Class<?> type, ObjectPath path) {
         if (object == null
                 || SerializationHooks.of(object.getClass()).writeReplace().isEmpty()) {

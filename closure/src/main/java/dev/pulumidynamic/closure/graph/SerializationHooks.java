@@ -42,7 +42,6 @@ record SerializationHooks(
         Optional<Method> readResolve,
         Optional<Constructor<?>> constructor,
         List<Level> levels) {
-    /** More than libraries need. */
     private static final int MOST_REPLACEMENTS = 64;
 
     static final SerializationHooks NONE =
@@ -142,7 +141,6 @@ record SerializationHooks(
         return Optional.empty();
     }
 
-    /** The methods that {@code type} declares for its own fields. */
     Optional<Level> level(Class<?> type) {
         return levels.stream().filter(level -> level.type() == type).findFirst();
     }
@@ -163,15 +161,11 @@ record SerializationHooks(
         }
     }
 
-    /** Whether a method of the class reads what was captured of an object. */
     boolean readsItself() {
         return levels.stream().anyMatch(level -> level.read().isPresent());
     }
 
-    /**
-     * The object to capture instead of {@code object}: itself, or the result of its {@code writeReplace}, which is asked again if it is of
-     * another class. Kotlin's {@code lazy} has no hooks here, because it would compute its value.
-     */
+    /** The result of the {@code writeReplace} of {@code object}, which is asked again if it is of another class. */
     static @Nullable Object replaced(Object object, ObjectPath path) {
         @Nullable Object replaced = object;
         Class<?> asked = Object.class;
@@ -188,6 +182,7 @@ record SerializationHooks(
         return replaced;
     }
 
+    /** Its {@code writeReplace} would compute the value. */
     private static boolean isKotlinLazy(Class<?> type) {
         return Arrays.stream(type.getInterfaces())
                 .anyMatch(implemented -> implemented.getName().equals("kotlin.Lazy"));
@@ -212,9 +207,8 @@ record SerializationHooks(
     }
 
     /**
-     * Whether {@code resolved} is another object of the kind for which an inherited {@code readResolve} was written, so that the class of
-     * {@code complete} would be lost: Jackson's {@code JsonFactory} makes a {@code JsonFactory} in place of a {@code TomlFactory}, which
-     * extends it. An object that a {@code writeReplace} put in place of another may become that other object.
+     * Whether {@code resolved} is of the kind for which an inherited {@code readResolve} was written, so that the class of {@code complete}
+     * is lost: Jackson makes a {@code JsonFactory} in place of a {@code TomlFactory}. What {@code writeReplace} put there may become it.
      */
     static boolean losesClass(Object complete, Object resolved, Method readResolve) {
         Class<?> type = complete.getClass();

@@ -8,12 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A static field of a loaded class, or a field of the object that a static field holds.
- *
- * @param holder the object; null for a static field
- * @param field readable
- */
+/** A readable static field of a loaded class, or a field of {@code holder}, the object that a static field holds. */
 public record StaticPlace(@Nullable Object holder, Field field) {
     /** {@return the class of a binary name, which this initializes; empty if that fails} */
     public static Optional<Class<?>> initialized(String type, ClassLoader loader) {
@@ -24,11 +19,7 @@ public record StaticPlace(@Nullable Object holder, Field field) {
         }
     }
 
-    /**
-     * {@return the place of a name; empty if there is none outside of the JDK} For that of an object's field, this initializes the class.
-     *
-     * @param name a field's, or that of a static field and of a field of its object: {@code RED.label}
-     */
+    /** The place of a static field, or, as {@code RED.label}, of a field of its object, which initializes the class; none in the JDK. */
     static Optional<StaticPlace> find(Class<?> type, String name) {
         int dot = name.indexOf('.');
         Optional<StaticPlace> outer = field(type, dot < 0 ? name : name.substring(0, dot))
@@ -53,7 +44,6 @@ public record StaticPlace(@Nullable Object holder, Field field) {
         }
     }
 
-    /** The field that a class declares, or inherits. */
     private static Optional<Field> field(Class<?> type, String name) {
         Optional<Field> found = Stream.<Class<?>>iterate(
                         type, at -> at != null && !JdkTypes.isJdk(at), Class::getSuperclass)

@@ -87,7 +87,6 @@ record StoredNode(
                 : descriptor;
     }
 
-    /** The inverse of {@link #parameters}. */
     private String implementation() {
         String parameters = word(4);
         String rest = word(1).isEmpty() ? "" : word(1).substring(1);

@@ -34,7 +34,6 @@ public record TransientFields(
     /** The name of a part that says that initializers set transient fields. */
     public static final String INITIALIZED = "initializers[]";
 
-    /** Copies the names. */
     public TransientFields {
         carried = Set.copyOf(carried);
         constructed = Set.copyOf(constructed);

@@ -88,11 +88,7 @@ public final class Identities {
                 .collect(Collectors.toSet());
     }
 
-    /**
-     * Returns the graph with the names that its code has here.
-     *
-     * @throws OpenException if there is no code of an identity
-     */
+    /** Returns the graph with the names that its code has here; throws an {@link OpenException} if there is no code of an identity. */
     public Graph bind(Graph graph) {
         Map<String, String> renamed = new HashMap<>();
         graph.nameless().forEach((name, identity) -> renamed.put(ClassNames.internal(name), bind(name, identity)));

@@ -9,12 +9,11 @@ import java.util.function.UnaryOperator;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.Remapper;
 
-/** Renames the types of nodes, or visits their names. */
+/** Renames the types of nodes, or visits their internal names. */
 final class NodeTypeRenamer {
     private final Remapper exchange;
     private final UnaryOperator<String> types = this::type;
 
-    /** @param exchange takes and gives internal names */
     NodeTypeRenamer(UnaryOperator<String> exchange) {
         this.exchange = new Remapper(Opcodes.ASM9) {
             @Override
@@ -29,14 +28,12 @@ final class NodeTypeRenamer {
         return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node.withClasses(types);
     }
 
-    /** The same marks with other names of classes. */
     StaticMarks in(StaticMarks marks) {
         return marks.initialized().isEmpty()
                 ? marks
                 : new StaticMarks(marks.initial(), marks.carried(), marks.unstable(), types(marks.initialized()));
     }
 
-    /** The same form with its types exchanged. */
     LambdaForm in(LambdaForm form) {
         return new LambdaForm(
                 type(form.host()),

@@ -36,9 +36,7 @@ final class SyntheticNames {
                 .anyMatch(inner -> type.name.equals(inner.name) || type.name.startsWith(inner.name + "$"));
     }
 
-    /**
-     * The method with this name and descriptor, if the compiler generated its name or that of its class.
-     */
+    /** The method with this name and descriptor, if the compiler generated its name or that of its class. */
     static Optional<MethodNode> nameless(ClassNode type, String nameAndDescriptor) {
         return type.methods.stream()
                 .filter(method -> (method.name + method.desc).equals(nameAndDescriptor))

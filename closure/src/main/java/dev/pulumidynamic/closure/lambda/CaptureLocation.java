@@ -20,9 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds the location where a lambda captures a value. Compilers give the instruction that creates a lambda the line of the
- * enclosing statement, so the result has the line of the value's first use in the lambda, or in a nested lambda that also
- * captures it.
+ * Finds the location where a lambda captures a value. Compilers give the instruction that creates a lambda the line of the statement, so
+ * the result has the line of the value's first use in the lambda, or in a nested one that also captures it.
  */
 public final class CaptureLocation {
     private final ClassNode host;
@@ -32,12 +31,7 @@ public final class CaptureLocation {
         this.host = ClassFiles.codeWithLines(classFile);
     }
 
-    /**
-     * As in a stack trace, {@code com.acme.App.main(App.java:12)}, and for a captured {@code this} why the lambda captured it; empty for a
-     * lambda of the JDK, or without a class file.
-     *
-     * @param captured index of the value among the captured ones
-     */
+    /** As in a stack trace, and for a captured {@code this} why; empty for a lambda of the JDK, or without a class file. */
     public static Optional<String> of(Class<?> lambda, AnalyzedLambda found, int captured) {
         return found instanceof AnalyzedLambda.Written written
                 ? LambdaAnalyzer.host(lambda)

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the call that created a lambda of the JDK. To verify it, the call is repeated with the same arguments: the result must
- * have the same class, because the virtual machine has one class for each location in the code.
+ * Finds the call that created a lambda of the JDK. Repeated with the same arguments, it must make an object of the same class: the virtual
+ * machine has one for each location in the code.
  */
 final class JdkLambdas {
     private static final int MOST_ARGUMENTS = 3;

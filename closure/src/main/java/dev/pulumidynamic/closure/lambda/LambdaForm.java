@@ -8,8 +8,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The arguments of {@code java.lang.invoke.LambdaMetafactory} to create a lambda again. Types are binary names, descriptors as in
- * a class file.
+ * The arguments of {@code java.lang.invoke.LambdaMetafactory} to create a lambda again, with binary names and descriptors.
  *
  * @param host the class the lambda was written in
  * @param interfaces all interfaces of the lambda, the functional one first
@@ -48,10 +47,7 @@ public record LambdaForm(
         return new LambdaForm(host, interfaces, method, instantiated, kind, owner, nameAndDescriptor, body);
     }
 
-    /**
-     * The same without casts that the interface's method and the implementation do not need: arguments have the types that the implementation
-     * declares, and results those of the interface, as far as both are objects.
-     */
+    /** Without needless casts: arguments have the types that the implementation declares, and results those of the interface. */
     LambdaForm withoutCasts() {
         List<Type> declared = new ArrayList<>(List.of(Type.getArgumentTypes(descriptor(implementation))));
         Type self = Type.getObjectType(owner.replace('.', '/'));

@@ -22,10 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/**
- * Finds out whether code of a program calls {@code LambdaMetafactory} itself, not by an instruction that creates a
- * lambda. Such a lambda runs other code than its class was written to, and the virtual machine records neither.
- */
+/** Finds out whether a program calls {@code LambdaMetafactory} itself: such a lambda runs other code than its class was written to. */
 final class MetafactoryCalls {
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
     /** Makes lambdas of opened closures only. */

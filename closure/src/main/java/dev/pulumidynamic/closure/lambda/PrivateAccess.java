@@ -58,10 +58,7 @@ public final class PrivateAccess {
                 : isInitializedByHandle(type);
     }
 
-    /**
-     * Whether the JDK makes a direct handle for a static field of a class: before the class is initialized, it makes a lazy one. Older
-     * releases have none, and initialize the class to make the handle.
-     */
+    /** Before a class is initialized, the JDK makes a lazy handle for a static field. Older releases initialize it to make the handle. */
     private static Optional<Boolean> isInitializedByHandle(Class<?> type) {
         try {
             Class.forName(LAZY_HANDLE, false, null);
@@ -174,7 +171,6 @@ public final class PrivateAccess {
         }
     }
 
-    /** The entry at {@code index}, if it is a method. */
     private static Optional<CalledMethod> method(MethodHandle memberAt, Object pool, int index) throws Throwable {
         try {
             String[] parts = (String[]) memberAt.invoke(pool, index);

@@ -84,7 +84,6 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
 
     /** A location in a class file, that of {@code host}, where an instruction creates a lambda by {@code LambdaMetafactory}. */
     private record Site(String host, InvokeDynamicInsnNode site) {
-        /** Returns all locations in {@code classFile}. */
         static List<Site> of(byte[] classFile) {
             ClassNode type = ClassFiles.code(classFile);
             return type.methods.stream()
@@ -104,7 +103,6 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
                                     .toArray());
         }
 
-        /** Whether {@code lambda} has no other interfaces. */
         boolean fitsExactly(Class<?> lambda) {
             return Set.copyOf(interfaces()).equals(interfacesOf(lambda));
         }
@@ -113,7 +111,6 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
             return Arrays.stream(lambda.getInterfaces()).map(Class::getName).collect(Collectors.toSet());
         }
 
-        /** The code that the lambda runs. */
         Handle implementation() {
             return (Handle) site.bsmArgs[1];
         }

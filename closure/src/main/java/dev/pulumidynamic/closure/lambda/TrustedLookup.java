@@ -22,7 +22,6 @@ final class TrustedLookup {
         return Holder.LOOKUP;
     }
 
-    /** Whether the lookup is there without a warning and without an agent. */
     static boolean isSilent() {
         return Silent.LOOKUP.isPresent();
     }

@@ -15,10 +15,7 @@ import org.objectweb.asm.tree.MethodNode;
 public final class VariableNames {
     private final Map<LambdaForm, List<String>> known = new HashMap<>();
 
-    /**
-     * The name of each captured variable of {@code found}, in their order. It is empty where no debug data tells it, and for the
-     * object that an instance method was bound to.
-     */
+    /** The names of the captured variables of {@code found}; empty where no debug data tells one, and for a bound object. */
     public List<String> of(Class<?> lambda, AnalyzedLambda.Written found) {
         return known.computeIfAbsent(found.form(), form -> {
             List<String> names =

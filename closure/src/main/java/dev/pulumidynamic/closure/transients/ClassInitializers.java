@@ -11,13 +11,7 @@ import org.objectweb.asm.tree.MethodNode;
  * a field has an initializer if all of them assign it once, in the same way, and nothing else sets it while an object is made.
  */
 record ClassInitializers(ClassNode type, FieldWrites writes, List<ConstructorCode> constructors) {
-    /**
-     * An initializer.
-     *
-     * @param position where the first constructor has it
-     * @param method returns its value
-     * @param kept the fields that it reads instead of parameters of the constructor
-     */
+    /** A method that returns the value, the place where the first constructor has it, and the fields it reads instead of parameters. */
     record Initializer(String field, int position, MethodNode method, List<String> kept) {}
 
     /** @param type read with expanded frames */

@@ -110,7 +110,6 @@ final class ConstructorCode extends Analyzer<BasicValue> {
         return parameter(index, operand).filter(local -> local == 0).isPresent();
     }
 
-    /** The instructions that write a field of the class. */
     List<Integer> writes(String field) {
         return where(index -> isWrite(instructions().get(index))
                 && ((FieldInsnNode) instructions().get(index)).name.equals(field));
@@ -120,7 +119,6 @@ final class ConstructorCode extends Analyzer<BasicValue> {
         return IntStream.range(0, instructions().size()).filter(index).boxed().toList();
     }
 
-    /** Whether an instruction writes an instance field of the class. */
     boolean isWrite(AbstractInsnNode instruction) {
         return instruction instanceof FieldInsnNode field
                 && field.getOpcode() == Opcodes.PUTFIELD
@@ -141,7 +139,6 @@ final class ConstructorCode extends Analyzer<BasicValue> {
         return kept;
     }
 
-    /** The declared type of the parameter in a local variable. */
     Type parameterType(int local) {
         return Instructions.parameters(method).getOrDefault(local, Type.getObjectType(type.name));
     }
@@ -153,7 +150,6 @@ final class ConstructorCode extends Analyzer<BasicValue> {
                 : Optional.empty();
     }
 
-    /** The parameter that a local variable holds before an instruction. */
     Optional<Integer> parameterIn(int local, int index) {
         Frame<BasicValue> frame = before(index);
         return frame != null && frame.getLocal(local) instanceof Parameter parameter

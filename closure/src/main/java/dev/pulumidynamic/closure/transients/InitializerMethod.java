@@ -32,8 +32,8 @@ import org.objectweb.asm.tree.analysis.BasicVerifier;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Makes a method of an assignment: it computes the value in the same way, with local variables that are numbered anew, and returns it
- * instead of assigning it. What else is on the stack then is dropped, so the frames stay valid.
+ * Makes a method of an assignment: it computes the value with variables that are numbered anew, and returns it instead of assigning it.
+ * What else is on the stack then is dropped, so the frames stay valid.
  */
 final class InitializerMethod {
     private final Assignment assignment;
@@ -148,11 +148,7 @@ final class InitializerMethod {
         }
     }
 
-    /**
-     * The variables of a frame that the method itself sets.
-     *
-     * @param known what is set there; null if the code there never runs
-     */
+    /** The variables of a frame that the method itself sets; {@code known} is null if the code there never runs. */
     private static List<Object> own(List<Object> frame, @Nullable Frame<BasicValue> known) {
         List<Object> own = new ArrayList<>();
         int variable = 0;
