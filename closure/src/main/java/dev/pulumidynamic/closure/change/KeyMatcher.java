@@ -108,8 +108,11 @@ final class KeyMatcher {
 
     /** A value by itself, a constant or a class by its name, an object by its plain values. In other code a value may have another type. */
     private Object plain(Value value, Graph graph) {
-        if (value instanceof Value.Primitive primitive && !graphs.isSameCode() && isInteger(primitive.boxed())) {
-            return ((Number) primitive.boxed()).longValue();
+        if (!graphs.isSameCode()
+                && value instanceof Value.Primitive primitive
+                && primitive.boxed() instanceof Number number
+                && !(number instanceof Float || number instanceof Double)) {
+            return number.longValue();
         }
         if (!(value instanceof Value.Reference reference)) {
             return value;
@@ -130,8 +133,4 @@ final class KeyMatcher {
     }
 
     private record PlainValues(List<Value> values) {}
-
-    private static boolean isInteger(Object boxed) {
-        return boxed instanceof Long || boxed instanceof Integer || boxed instanceof Short || boxed instanceof Byte;
-    }
 }

@@ -55,7 +55,7 @@ final class LazyFields {
             }
         });
         for (int i = 0; i < code.size(); i++) {
-            if (code.get(i) instanceof FieldInsnNode field && isWritten(field)) {
+            if (code.get(i) instanceof FieldInsnNode field && field.owner.equals(self) && !isRead(field)) {
                 noteWrite(method, field, i == 0 ? field : code.get(i - 1), tested.contains(field.name));
             }
         }
@@ -74,10 +74,6 @@ final class LazyFields {
     private boolean isRead(AbstractInsnNode instruction) {
         return (instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC)
                 && ((FieldInsnNode) instruction).owner.equals(self);
-    }
-
-    private boolean isWritten(FieldInsnNode field) {
-        return !isRead(field) && field.owner.equals(self);
     }
 
     private void noteWrite(MethodNode method, FieldInsnNode field, AbstractInsnNode source, boolean isTested) {

@@ -175,11 +175,7 @@ public final class GraphEncoder {
             }
             return new Value.Primitive(object);
         }
-        return reference(object, path);
-    }
-
-    /** An object shares its node with its replacement, so that shared references stay shared. */
-    private Value reference(Object object, ObjectPath path) {
+        // An object shares its node with its replacement, so that shared references stay shared.
         @Nullable Object replaced = encoder.replacements().of(object, path);
         return replaced == object ? known(object, path) : value(replaced, path);
     }

@@ -13,8 +13,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Finds the members of classes with hashes of their behaviour, which exclude compilers' numbers and debug data. */
 public final class Members {
-    private static final String LAMBDA = "lambda$";
-
     private final CodeHasher hasher;
 
     /** @param classFiles the content of a class file by the class's internal name */
@@ -44,7 +42,7 @@ public final class Members {
     /** A lambda goes by the method it was written in, a constructor and an initializer by what javac calls them there. */
     private static String name(MethodNode method) {
         String name = SyntheticNames.isNameless(method)
-                ? SyntheticNames.stemOfMethod(method.name).replace(LAMBDA, "")
+                ? SyntheticNames.stemOfMethod(method.name).replace("lambda$", "")
                 : method.name;
         return switch (name) {
             case "<init>", "new" -> "constructor";

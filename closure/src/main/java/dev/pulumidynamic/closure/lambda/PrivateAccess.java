@@ -141,7 +141,12 @@ public final class PrivateAccess {
                     .invoke(pool);
             List<CalledMethod> members = new ArrayList<>();
             for (int i = 1; i < size; i++) {
-                method(memberAt, pool, i).ifPresent(members::add);
+                try {
+                    String[] parts = (String[]) memberAt.invoke(pool, i);
+                    members.add(new CalledMethod(parts[0], parts[1], parts[2]));
+                } catch (IllegalArgumentException otherKindOfEntry) {
+                    // It names no method.
+                }
             }
             return Optional.of(members);
         } catch (ClassNotFoundException | NoSuchMethodException otherVirtualMachine) {
@@ -168,15 +173,6 @@ public final class PrivateAccess {
                     method.getMethodType().toMethodDescriptorString());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(lambda + " can be read with all rights", e);
-        }
-    }
-
-    private static Optional<CalledMethod> method(MethodHandle memberAt, Object pool, int index) throws Throwable {
-        try {
-            String[] parts = (String[]) memberAt.invoke(pool, index);
-            return Optional.of(new CalledMethod(parts[0], parts[1], parts[2]));
-        } catch (IllegalArgumentException otherKindOfEntry) {
-            return Optional.empty();
         }
     }
 }

@@ -26,7 +26,9 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
             return only;
         }
         return PrivateAccess.called(lambda)
-                .map(called -> only(running(sites, called, lambda)))
+                .map(called -> only(sites.stream()
+                        .filter(site -> called.stream().anyMatch(method -> runs(site.implementation(), method, lambda)))
+                        .toList()))
                 .orElseGet(() -> only.filter(form -> isSure(only, lambda)));
     }
 
@@ -46,12 +48,6 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
                 && LambdaAnalyzer.host(lambda)
                         .filter(MetafactoryCalls::mayMakeLambdasOf)
                         .isEmpty();
-    }
-
-    private static List<Site> running(List<Site> sites, List<PrivateAccess.CalledMethod> called, Class<?> lambda) {
-        return sites.stream()
-                .filter(site -> called.stream().anyMatch(method -> runs(site.implementation(), method, lambda)))
-                .toList();
     }
 
     /** Two locations with one form are the same code, and so are two that only cast its arguments and its result differently. */

@@ -65,14 +65,14 @@ final class InitializerMethod {
         method.instructions.add(new InsnNode(Type.getType(field.desc).getOpcode(Opcodes.IRETURN)));
         method.maxStack = assignment.constructor().method().maxStack;
         method.maxLocals = assignment.constructor().method().maxLocals;
-        return copyTryCatchBlocks() && completeFrames() ? Optional.of(numberedAnew()) : Optional.empty();
-    }
-
-    /** Variables get numbers in the order in which they are met, so that constructors with other parameters make an equal method. */
-    private MethodNode numberedAnew() {
+        if (!copyTryCatchBlocks() || !completeFrames()) {
+            return Optional.empty();
+        }
+        // Variables get numbers in the order in which they are met, so that constructors with other parameters make an
+        // equal method.
         MethodNode numbered = new MethodNode(method.access, method.name, method.desc, null, null);
         method.accept(new LocalVariablesSorter(method.access, method.desc, numbered));
-        return numbered;
+        return Optional.of(numbered);
     }
 
     private AbstractInsnNode at(int index) {
