@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The initializer of a transient field: a method that the capture has added to the class. Those of the code at hand run. */
+/** The initializer of a transient field: a method that the capture has added to the class. Newer code may have others, which then run. */
 record FieldInitializer(int order, Field field, Method method) {
     private static final OncePerClass<List<FieldInitializer>> KNOWN = new OncePerClass<>(FieldInitializer::find);
 

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the node of one object, by the kind of the object. */
 final class NodeEncoder {
+    /** The JVM numbers hidden classes. */
     private static final Pattern NUMBER = Pattern.compile("(\\$\\$Lambda|/).*");
 
     private final List<Refusal> refusals;

@@ -208,7 +208,7 @@ record SerializationHooks(
 
     /**
      * Whether {@code resolved} is of the kind for which an inherited {@code readResolve} was written, so that the class of {@code complete}
-     * is lost: Jackson makes a {@code JsonFactory} in place of a {@code TomlFactory}. What {@code writeReplace} put there may become it.
+     * is lost: Jackson makes a {@code JsonFactory} in place of a {@code TomlFactory}. What a {@code writeReplace} made may become another.
      */
     static boolean losesClass(Object complete, Object resolved, Method readResolve) {
         Class<?> type = complete.getClass();
