@@ -17,7 +17,6 @@ import dev.pulumidynamic.host.launch.CdsTraining;
 import dev.pulumidynamic.host.launch.SharedPlugin;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.ProviderCode;
-import dev.pulumidynamic.host.server.ClassPreloading;
 import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
@@ -27,6 +26,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,14 +48,14 @@ public final class Main {
     /** The file of the package that this plugin serves alone; a launcher sets it that finds one beside the jar. */
     private static final String PACKAGE = "dev.pulumidynamic.package";
 
+    /** The JDK's modules that this plugin cannot do without. */
+    private static final List<String> MODULES =
+            List.of("java.logging", "java.management", "java.sql", "jdk.unsupported");
+
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        String problem = RequiredModules.problem();
-        if (!problem.isEmpty()) {
-            System.err.println(problem);
-            System.exit(1);
-        }
+        requireModules();
         CommonPoolThreads.install();
         if (LaunchArguments.isCommand(arguments)) {
             PluginCommands.main(arguments);
@@ -67,6 +67,18 @@ public final class Main {
         } catch (IOException | RuntimeException | LinkageError e) {
             System.err.println("pulumi-resource-pulumi-java, build " + PluginVersion.build() + ", cannot start: " + e
                     + ". Found on this machine: " + Doctor.line());
+            System.exit(1);
+        }
+    }
+
+    /** A runtime that jlink made may lack some. This refers to nothing outside of java.base. */
+    private static void requireModules() {
+        List<String> missing = new ArrayList<>(MODULES);
+        missing.removeIf(module -> ModuleLayer.boot().findModule(module).isPresent());
+        if (!missing.isEmpty()) {
+            System.err.println("pulumi-resource-pulumi-java: the Java at " + System.getProperty("java.home") + " lacks "
+                    + String.join(", ", missing) + "; set JAVA_HOME to a whole JDK, or make the runtime with:"
+                    + " jlink --add-modules " + String.join(",", MODULES) + " --output <folder>");
             System.exit(1);
         }
     }
@@ -108,15 +120,14 @@ public final class Main {
         Optional<String> engine = LaunchArguments.engine(arguments);
         PluginServer server = PluginServer.start(context, engine);
         context.output().install();
-        ProcessEnd end = new ProcessEnd(server);
-        end.onSignal();
+        ProcessEnd.onSignal(server::end);
         stdout.println(server.port());
         stdout.flush();
-        ClassPreloading.start();
+        PluginServer.preloadClasses();
         ProcessEnd.onOutOfMemory(context.health(), server::end);
         ProcessThreads.start("archive", new ArchiveTrainer()::train);
         if (engine.isPresent()) {
-            end.onEndOf(System.in);
+            ProcessEnd.onEndOf(System.in, server::end);
         }
         server.awaitEnd();
         System.exit(0);

@@ -1,10 +1,12 @@
 package dev.pulumidynamic.host.containment;
 
 import dev.pulumidynamic.host.containment.ExitCalls.ExitRefusedError;
+import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -20,6 +22,8 @@ public final class CallGroup extends ThreadGroup {
 
     /** The initial size of the array for the threads. */
     private static final int MOST_AT_ONCE = 16;
+
+    private static final Optional<Field> HOOKS = hooksField();
 
     private volatile @Nullable String exit;
 
@@ -91,7 +95,38 @@ public final class CallGroup extends ThreadGroup {
 
     /** Removes the shutdown hooks that the call left behind, does not run them, and returns their names. */
     public List<String> removeShutdownHooks() {
-        return ShutdownHooks.remove(hook -> hook.getThreadGroup() == this);
+        return shutdownHooks().stream()
+                .filter(hook -> hook.getThreadGroup() == this)
+                .filter(Runtime.getRuntime()::removeShutdownHook)
+                .map(Thread::getName)
+                .toList();
+    }
+
+    /** The JDK lists them only in an internal field; none if it does not allow access. */
+    private static List<Thread> shutdownHooks() {
+        if (HOOKS.isEmpty()) {
+            return List.of();
+        }
+        Field field = HOOKS.get();
+        synchronized (field.getDeclaringClass()) {
+            try {
+                return field.get(null) instanceof Map<?, ?> hooks
+                        ? hooks.keySet().stream().map(Thread.class::cast).toList()
+                        : List.of();
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException("a field that was made accessible", e);
+            }
+        }
+    }
+
+    private static Optional<Field> hooksField() {
+        try {
+            Field hooks = Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
+            hooks.setAccessible(true);
+            return Optional.of(hooks);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
+        }
     }
 
     /** The threads of the call that still run code of some classes, by their binary names: each with its name and current line. */

@@ -41,7 +41,7 @@ public final class GlobalStateWatch {
         running++;
         overlapped |= running > 1;
         if (before == null) {
-            before = GlobalState.now();
+            before = Snapshot.ofSettings();
             defaults = isShared ? JvmDefaults.now() : null;
         }
     }

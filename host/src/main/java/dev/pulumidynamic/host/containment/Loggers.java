@@ -39,20 +39,11 @@ final class Loggers {
                     Arrays.asList(logger.getHandlers()));
         }
 
-        // Written out: the JVM would have to generate it during the first call.
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Settings settings
-                    && Objects.equals(level, settings.level)
-                    && Objects.equals(filter, settings.filter)
-                    && usesParent == settings.usesParent
-                    && handlers.equals(settings.handlers);
-        }
-
-        @Override
-        public int hashCode() {
-            return handlers.hashCode();
+        boolean areOf(Logger logger) {
+            return Objects.equals(level, logger.getLevel())
+                    && Objects.equals(filter, logger.getFilter())
+                    && usesParent == logger.getUseParentHandlers()
+                    && handlers.equals(Arrays.asList(logger.getHandlers()));
         }
 
         void restore(Logger logger) {
@@ -70,7 +61,7 @@ final class Loggers {
         each(logger -> {
             Known same = known.get(logger.getName());
             Settings before = same == null ? Settings.NONE : same.settings();
-            if (!before.equals(Settings.of(logger))) {
+            if (!before.areOf(logger)) {
                 before.restore(logger);
                 changed.add(logger.getName().isEmpty() ? "root logger" : "logger " + logger.getName());
             }

@@ -9,11 +9,6 @@ public record FoundProvider(ProviderCode code, ProviderProperty property, List<P
         copies = List.copyOf(copies);
     }
 
-    /** The provider that a declared package has for a type of resources, whatever a resource says itself. */
-    static FoundProvider ofPackage(ProviderCode code, ProviderProperty property) {
-        return new FoundProvider(code, property, List.of());
-    }
-
     /** Whether a declared package has the provider, so that its resources have no copy of the property. */
     public boolean isOfPackage() {
         return copies.isEmpty();

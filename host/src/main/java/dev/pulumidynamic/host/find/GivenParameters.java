@@ -97,7 +97,7 @@ public final class GivenParameters {
 
     private Optional<FoundProvider> ofPackage(String token, Predicate<Parameter> wanted) {
         return with(wanted)
-                .map(found -> FoundProvider.ofPackage(found.code(), found.property(token)))
+                .map(found -> new FoundProvider(found.code(), found.property(token), List.of()))
                 .findFirst();
     }
 

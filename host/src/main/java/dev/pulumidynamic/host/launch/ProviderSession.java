@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.launch;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.server.ClassPreloading;
 import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
@@ -9,7 +8,6 @@ import dev.pulumidynamic.host.server.ServerContext;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +38,7 @@ final class ProviderSession implements AutoCloseable {
             started.stopAccepting();
         }
         say("port " + started.port());
-        ClassPreloading.start();
+        PluginServer.preloadClasses();
         ProcessThreads.start("end of the launcher of port " + started.port(), this::endWithLauncher);
         trainer.train();
         started.awaitEnd();
@@ -48,11 +46,7 @@ final class ProviderSession implements AutoCloseable {
     }
 
     private void endWithLauncher() {
-        try {
-            hold.transferTo(OutputStream.nullOutputStream());
-        } catch (IOException e) {
-            // A pipe that cannot be read has ended, too.
-        }
+        ProcessEnd.awaitEndOf(hold);
         end(ProcessEnd.AFTER_SIGNAL);
     }
 

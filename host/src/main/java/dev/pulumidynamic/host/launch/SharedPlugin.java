@@ -3,7 +3,9 @@ package dev.pulumidynamic.host.launch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -37,10 +39,10 @@ public final class SharedPlugin {
 
     private void run() throws IOException, InterruptedException {
         PrintStream log = System.err;
-        System.setErr(new PrintStream(new RelayedLog(sessions::first, log), true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new RelayedLog(log), true, StandardCharsets.UTF_8));
         System.setOut(System.err);
         context.output().install();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
+        ProcessEnd.onSignal(this::end);
         ProcessThreads.start("launchers", this::accept);
         ProcessEnd.onOutOfMemory(context.health(), this::end);
         ProcessThreads.start("rooms of killed processes", this::sweep);
@@ -120,6 +122,42 @@ public final class SharedPlugin {
             // The next process removes what is left.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * The standard error of a shared JVM, which no engine reads. Lines go to a launcher, whose standard error the engine reads, or
+     * to {@code otherwise} if there is no launcher.
+     */
+    private final class RelayedLog extends OutputStream {
+        private final OutputStream otherwise;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        RelayedLog(OutputStream otherwise) {
+            this.otherwise = otherwise;
+        }
+
+        @Override
+        public synchronized void write(int next) throws IOException {
+            if (next == '\n') {
+                send(line.toString(StandardCharsets.UTF_8));
+                line.reset();
+            } else {
+                line.write(next);
+            }
+        }
+
+        private void send(String text) throws IOException {
+            Optional<ProviderSession> reader = sessions.first();
+            if (reader.isPresent()) {
+                try {
+                    reader.get().say("log " + text);
+                    return;
+                } catch (IOException e) {
+                    // The launcher was killed a moment ago.
+                }
+            }
+            otherwise.write((text + "\n").getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class BoundaryRequest {
     private static final Set<String> LIMITED = Set.of("create", "read", "update", "delete");
 
-    private final String operation;
-    private final ResourceName resource;
+    final String operation;
+    final ResourceName resource;
     private final Map<String, @Nullable Object> entries = new LinkedHashMap<>();
     private Duration timeout = Duration.ZERO;
 
@@ -64,13 +64,5 @@ final class BoundaryRequest {
     /** Whether a concurrency limit counts the operation: it counts no check, no diff and no preview. */
     boolean isLimited() {
         return LIMITED.contains(operation) && !Boolean.TRUE.equals(entries.get("preview"));
-    }
-
-    String operation() {
-        return operation;
-    }
-
-    ResourceName resource() {
-        return resource;
     }
 }

@@ -155,6 +155,6 @@ final class CodeDiagnostics {
                 + provider.code().digest() + " cannot run in its place: " + misfit.getMessage()
                 + "; run `pulumi up` with the current program, which records its code; or run the command on a machine that ran"
                 + " the recorded code, or with `--run-program` and the program that has it; if you no longer want to manage the resource, run `pulumi state delete '"
-                + request.resource().urn() + "'`");
+                + request.resource.urn() + "'`");
     }
 }

@@ -47,8 +47,8 @@ final class ConfigurationCalls {
     private ConfigurationCalls() {}
 
     static ProviderHandshakeResponse handshake(ServedProvider served, ProviderHandshakeRequest request) {
-        served.log().connect(request.getEngineAddress());
-        served.processes().tell(ResourceProviderGrpc.getHandshakeMethod(), request, Optional.empty());
+        served.log.connect(request.getEngineAddress());
+        served.processes.tell(ResourceProviderGrpc.getHandshakeMethod(), request, Optional.empty());
         return ProviderHandshakeResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setAcceptResources(true)
@@ -72,7 +72,7 @@ final class ConfigurationCalls {
     private static CheckResponse withContent(ServedProvider served, CheckRequest request, CheckResponse checked) {
         Optional<ByteString> wire = served.hasOwnPackage()
                 ? Optional.empty()
-                : served.finder().given().declaredWire();
+                : served.finder.given().declaredWire();
         if (wire.isEmpty()) {
             return checked;
         }
@@ -81,14 +81,13 @@ final class ConfigurationCalls {
         PackageName name = served.packageName();
         boolean isSameVersion = text(request.getOlds(), "version").equals(name.version());
         if (isSameVersion && !before.isEmpty() && !before.equals(now.hex())) {
-            served.log()
-                    .write(
-                            Severity.WARNING,
-                            request.getUrn(),
-                            "package " + name + " has different content than when this stack was deployed (SHA-256 "
-                                    + now.brief() + "… instead of " + before.substring(0, Math.min(before.length(), 12))
-                                    + "…). Pulumi keeps one content of a version: from now on, the new code also updates and deletes what"
-                                    + " the old code made. Raise the version of the package, and generate the program's SDK again");
+            served.log.write(
+                    Severity.WARNING,
+                    request.getUrn(),
+                    "package " + name + " has different content than when this stack was deployed (SHA-256 "
+                            + now.brief() + "… instead of " + before.substring(0, Math.min(before.length(), 12))
+                            + "…). Pulumi keeps one content of a version: from now on, the new code also updates and deletes what"
+                            + " the old code made. Raise the version of the package, and generate the program's SDK again");
         }
         return checked.toBuilder()
                 .setInputs(checked.getInputs().toBuilder()
@@ -121,7 +120,7 @@ final class ConfigurationCalls {
 
     static ConfigureResponse configure(ServedProvider served, ConfigureRequest request) {
         served.configure(configuration(request.getArgs()), request.getUrn());
-        served.processes().tell(ResourceProviderGrpc.getConfigureMethod(), request, Optional.empty());
+        served.processes.tell(ResourceProviderGrpc.getConfigureMethod(), request, Optional.empty());
         return ConfigureResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setSupportsPreview(true)

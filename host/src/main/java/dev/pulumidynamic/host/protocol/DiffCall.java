@@ -46,8 +46,8 @@ final class DiffCall {
                 response.properties("inputs").orElseGet(inputs::withoutReserved));
         DiffWriter writer = DiffWriter.of(changes, response);
         if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
-            served.diagnostics()
-                    .tellOfCaptured(captured, writer.isReplacing(), response.flag("updatable"), request.getUrn());
+            served.diagnostics.tellOfCaptured(
+                    captured, writer.isReplacing(), response.flag("updatable"), request.getUrn());
             if (response.flag("updatable")) {
                 writer.setChanged();
             }
@@ -86,7 +86,7 @@ final class DiffCall {
     private static boolean codeChanged(
             ServedProvider served, FoundProvider provider, WireProperties oldInputs, String urn) {
         return recordedIn(oldInputs, provider)
-                .filter(recorded -> served.diagnostics().codeChanged(recorded, provider, urn))
+                .filter(recorded -> served.diagnostics.codeChanged(recorded, provider, urn))
                 .isPresent();
     }
 

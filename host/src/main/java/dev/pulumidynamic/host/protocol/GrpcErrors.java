@@ -36,7 +36,7 @@ final class GrpcErrors {
             return status(Status.UNKNOWN, text(thrown));
         }
         String where = urn.isEmpty() ? call : call + " of " + urn;
-        new ResourceLog(served.log(), urn)
+        new ResourceLog(served.log, urn)
                 .write("defect of pulumi-dynamic " + PluginVersion.build() + " in " + where, thrown);
         return defect(where, thrown.toString());
     }
@@ -72,7 +72,7 @@ final class GrpcErrors {
             case "Create" ->
                 ". The state does not contain what it was creating. Check whether that exists: if not, run "
                         + "`pulumi up` again; if so,"
-                        + " delete it, or " + served.imports().takeOver(ResourceName.of(urn)) + AFTER_A_KILL;
+                        + " delete it, or " + served.imports.takeOver(ResourceName.of(urn)) + AFTER_A_KILL;
             case "Update" ->
                 ". The state has the resource as it was before. When the call has ended, run `pulumi refresh` to record what the"
                         + " resource is now, then `pulumi up` again" + AFTER_A_KILL;

@@ -43,13 +43,13 @@ final class InvokeCall {
     /** The process that runs the resource's code needs it, too. */
     private static InvokeResponse announced(ServedProvider served, InvokeRequest request) {
         ProviderProperty property =
-                served.imports().announce(WireProperties.of(request.getArgs()).all());
-        served.processes().tell(ResourceProviderGrpc.getInvokeMethod(), request, Optional.of(property.bundle()));
+                served.imports.announce(WireProperties.of(request.getArgs()).all());
+        served.processes.tell(ResourceProviderGrpc.getInvokeMethod(), request, Optional.of(property.bundle()));
         return InvokeResponse.getDefaultInstance();
     }
 
     private static RuntimeException missing(ServedProvider served, String token) {
-        Optional<DeclaredPackage> declared = served.finder().given().declaredPackage();
+        Optional<DeclaredPackage> declared = served.finder.given().declaredPackage();
         return declared.isPresent()
                 ? new UserException("package " + declared.get().name() + " "
                         + declared.get().version()

@@ -68,7 +68,7 @@ final class PackageCalls {
 
     private static PackageName take(ServedProvider served, ParametersValue value) {
         verify(value.getVersion(), value.getValue());
-        Optional<Digest> bundle = served.finder().add(Parameter.read(value.getValue()), value.getValue());
+        Optional<Digest> bundle = served.finder.add(Parameter.read(value.getValue()), value.getValue());
         tell(served, ParameterizeRequest.newBuilder().setValue(value), bundle);
         return new PackageName(value.getName(), value.getVersion());
     }
@@ -76,20 +76,20 @@ final class PackageCalls {
     private static PackageName takeFile(ServedProvider served, List<String> arguments) {
         ByteString content = file(arguments);
         Parameter parameter = Parameter.declaredIn(content).orElseGet(() -> Parameter.of(content));
-        Optional<Digest> bundle = served.finder().add(parameter, content);
+        Optional<Digest> bundle = served.finder.add(parameter, content);
         ParametersArgs same = ParametersArgs.newBuilder().addAllArgs(arguments).build();
         tell(served, ParameterizeRequest.newBuilder().setArgs(same), bundle);
         return parameter.declared().map(PackageName::of).orElseGet(() -> PackageName.ofBundle(content));
     }
 
     private static void tell(ServedProvider served, ParameterizeRequest.Builder request, Optional<Digest> bundle) {
-        served.processes().tell(ResourceProviderGrpc.getParameterizeMethod(), request.build(), bundle);
+        served.processes.tell(ResourceProviderGrpc.getParameterizeMethod(), request.build(), bundle);
     }
 
     /** Makes this plugin that of the package in {@code file}. */
     static PackageName own(ServedProvider served, Path file) {
         PackageName name = takeFile(served, List.of(file.toString()));
-        if (served.finder().given().declaredPackage().isEmpty()) {
+        if (served.finder.given().declaredPackage().isEmpty()) {
             throw new UserException(file + " is not the file of a package; write it with DynamicPackage.writeTo");
         }
         return name;
@@ -127,17 +127,14 @@ final class PackageCalls {
         if (declared.isPresent()) {
             String schema = served.hasOwnPackage()
                     ? declared.get().text()
-                    : declared.get().with(served.finder().given().declaredWire().orElseThrow());
+                    : declared.get().with(served.finder.given().declaredWire().orElseThrow());
             return GetSchemaResponse.newBuilder().setSchema(schema).build();
         }
         PackageName own = served.packageName();
         String name = request.getSubpackageName().isEmpty() ? own.name() : request.getSubpackageName();
         String version = request.getSubpackageVersion().isEmpty() ? own.version() : request.getSubpackageVersion();
         Map<String, ResourceType> resources = new LinkedHashMap<>();
-        served.finder()
-                .given()
-                .importable()
-                .forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
+        served.finder.given().importable().forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
         return GetSchemaResponse.newBuilder()
                 .setSchema(PackageSchema.JSON.toJson(new Schema(name, version, resources)))
                 .build();

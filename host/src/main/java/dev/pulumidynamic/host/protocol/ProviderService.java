@@ -68,7 +68,7 @@ public final class ProviderService extends ResourceProviderImplBase {
     @Override
     public void attach(PluginAttach request, StreamObserver<Empty> observer) {
         answer(observer, "Attach", () -> {
-            served.log().connect(onThisMachine(request.getAddress()));
+            served.log.connect(onThisMachine(request.getAddress()));
             return Empty.getDefaultInstance();
         });
     }
@@ -223,7 +223,7 @@ public final class ProviderService extends ResourceProviderImplBase {
             try {
                 return here.apply(served, request);
             } catch (OtherProcessException elsewhere) {
-                return served.processes().answer(elsewhere.code(), method, request);
+                return served.processes.answer(elsewhere.code(), method, request);
             }
         };
     }
@@ -238,11 +238,11 @@ public final class ProviderService extends ResourceProviderImplBase {
                 throw error;
             }
             StatusRuntimeException failure = GrpcErrors.of(call, thrown, served, urn);
-            served.log().flush();
+            served.log.flush();
             observer.onError(failure);
             return;
         }
-        served.log().flush();
+        served.log.flush();
         observer.onNext(response);
         observer.onCompleted();
     }

@@ -38,47 +38,35 @@ final class ReadCall {
                     + ": its provider's `read` finds nothing with id '" + request.getId()
                     + "'; give the id that its `create` would have returned");
         }
-        return id.isEmpty()
-                ? ReadResponse.getDefaultInstance()
-                : new Found(inputs, state, provider, served.declaredInputs(resource), response).write(id);
+        if (id.isEmpty()) {
+            return ReadResponse.getDefaultInstance();
+        }
+        Map<String, @Nullable Object> found =
+                inputs.withSecretMarks(response.properties("inputs").orElseGet(inputs::withoutReserved), provider);
+        Optional<DeclaredType> declared = served.declaredInputs(resource);
+        return ReadResponse.newBuilder()
+                .setId(id)
+                .setInputs(WireProperties.writeInputs(
+                        "read", declared.map(type -> type.markParts(found)).orElse(found)))
+                .setProperties(WireProperties.writeOutputs("read", outputs(response, inputs, state)))
+                .build();
     }
 
-    private record Found(
-            WireProperties inputs,
-            WireProperties state,
-            FoundProvider provider,
-            Optional<DeclaredType> declared,
-            BoundaryResponse response) {
-        ReadResponse write(String id) {
-            return ReadResponse.newBuilder()
-                    .setId(id)
-                    .setInputs(WireProperties.writeInputs("read", foundInputs()))
-                    .setProperties(WireProperties.writeOutputs("read", foundState()))
-                    .build();
-        }
+    /** An output of the name of a secret input is secret, as it is after a create. */
+    private static Map<String, @Nullable Object> outputs(
+            BoundaryResponse response, WireProperties inputs, WireProperties state) {
+        Map<String, @Nullable Object> marked =
+                inputs.withSecretMarks(response.properties("state").orElseGet(state::withoutReserved));
+        return state.provider()
+                .filter(copy -> isOfFailedUpdate(copy, inputs))
+                .map(copy -> state.withSecretMarks(marked, copy))
+                .orElseGet(() -> state.withSecretMarks(marked));
+    }
 
-        private Map<String, @Nullable Object> foundInputs() {
-            Map<String, @Nullable Object> found = response.properties("inputs").orElseGet(inputs::withoutReserved);
-            Map<String, @Nullable Object> answer = inputs.withSecretMarks(found, provider);
-            return declared.map(type -> type.markParts(answer)).orElse(answer);
-        }
-
-        /** An output of the name of a secret input is secret, as it is after a create. */
-        private Map<String, @Nullable Object> foundState() {
-            Map<String, @Nullable Object> found = response.properties("state").orElseGet(state::withoutReserved);
-            Map<String, @Nullable Object> marked = inputs.withSecretMarks(found);
-            return state.provider()
-                    .filter(this::isOfFailedUpdate)
-                    .map(copy -> state.withSecretMarks(marked, copy))
-                    .orElseGet(() -> state.withSecretMarks(marked));
-        }
-
-        /** An update that failed partly leaves other code or data in the outputs than the inputs have; {@code get} has no inputs. */
-        private boolean isOfFailedUpdate(ProviderProperty outputs) {
-            return inputs.provider()
-                    .filter(copy ->
-                            !Objects.equals(SecretMarks.strip(copy.value()), SecretMarks.strip(outputs.value())))
-                    .isPresent();
-        }
+    /** An update that failed partly leaves other code or data in the outputs than the inputs have; {@code get} has no inputs. */
+    private static boolean isOfFailedUpdate(ProviderProperty outputs, WireProperties inputs) {
+        return inputs.provider()
+                .filter(copy -> !Objects.equals(SecretMarks.strip(copy.value()), SecretMarks.strip(outputs.value())))
+                .isPresent();
     }
 }

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 public final class ServedProvider {
     private static final Set<String> REMEMBERED = Set.of("foresees", "fixedNames", "stables");
 
-    private final ProviderFinder finder;
+    final ProviderFinder finder;
     private final ProviderCalls calls;
-    private final ChildProcesses processes;
-    private final EngineLog log;
-    private final CodeDiagnostics diagnostics;
+    final ChildProcesses processes;
+    final EngineLog log;
+    final CodeDiagnostics diagnostics;
     private final Map<String, BoundaryResponse> said = new ConcurrentHashMap<>();
-    private final Imports imports;
+    final Imports imports;
     private final ConcurrencyLimits limits = new ConcurrencyLimits();
     private final Map<DeclaredPackage, PackageSchema> schemas = new ConcurrentHashMap<>();
     private volatile Map<String, @Nullable Object> configuration = Map.of();
@@ -64,10 +64,6 @@ public final class ServedProvider {
         return hasOwnPackage;
     }
 
-    EngineLog log() {
-        return log;
-    }
-
     /** Cancels the running calls, ends the waiting calls, and shows the messages that wait for the last call. */
     void cancel() {
         limits.endWaiting("was cancelled by the engine");
@@ -85,14 +81,6 @@ public final class ServedProvider {
     /** Ends the calls that wait for others: the process is about to end. */
     public void endWaiting() {
         limits.endWaiting("had to end with the plugin's process");
-    }
-
-    ChildProcesses processes() {
-        return processes;
-    }
-
-    ProviderFinder finder() {
-        return finder;
     }
 
     /** The schema of the declared package, if this process serves one. */
@@ -138,10 +126,6 @@ public final class ServedProvider {
         return here(finder.given().declaredProvider(resource.type()).orElseGet(() -> imports.find(resource)));
     }
 
-    Imports imports() {
-        return imports;
-    }
-
     private FoundProvider here(FoundProvider provider) {
         processes.requireHere(provider.code());
         return provider;
@@ -164,14 +148,13 @@ public final class ServedProvider {
         } catch (ClosureException misfit) {
             FoundProvider recorded =
                     finder.recorded(provider).orElseThrow(() -> CodeDiagnostics.misfit(provider, request, misfit));
-            diagnostics.warnOfRecordedCode(
-                    provider, recorded, request.resource().urn());
+            diagnostics.warnOfRecordedCode(provider, recorded, request.resource.urn());
             return run(here(recorded), request);
         }
     }
 
     private BoundaryResponse run(FoundProvider provider, BoundaryRequest request) {
-        ResourceLog messages = new ResourceLog(log, request.resource().urn());
+        ResourceLog messages = new ResourceLog(log, request.resource.urn());
         Optional<ConcurrencyLimit> limit = provider.property().limit().filter(unused -> request.isLimited());
         Runnable turn =
                 limit.map(most -> limits.take(most, request.title(), messages)).orElse(() -> {});
@@ -179,13 +162,10 @@ public final class ServedProvider {
             ProviderCall call = request.with("config", provider.property().withConfig(configuration))
                     .with("configNamespace", configuredAs)
                     .with("configKeys", provider.property().configKeys())
-                    .call(
-                            provider.code(),
-                            finder.graph(provider, request.resource().type()),
-                            messages);
+                    .call(provider.code(), finder.graph(provider, request.resource.type()), messages);
             diagnostics.warnOfClosedPackages(provider, messages.urn());
             BoundaryResponse response = new BoundaryResponse(
-                    request.operation(), provider.isOtherCode() ? calls.answer(call) : calls.answerAgain(call));
+                    request.operation, provider.isOtherCode() ? calls.answer(call) : calls.answerAgain(call));
             diagnostics.warnOfOtherCode(provider, messages.urn());
             response.text("refused").ifPresent(why -> {
                 throw new UserException(why);
@@ -200,10 +180,6 @@ public final class ServedProvider {
             turn.run();
             messages.removeStatus();
         }
-    }
-
-    CodeDiagnostics diagnostics() {
-        return diagnostics;
     }
 
     /** Keeps what provider code said of the resource {@code urn} in a check or diff, for the next call about it. */

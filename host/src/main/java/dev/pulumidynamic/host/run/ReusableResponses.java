@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,25 +23,27 @@ final class ReusableResponses {
 
     private static final Set<String> REPEATED = Set.of("id", "inputs", "state");
 
-    private final Map<String, Map<Graph, Response>> responses = new ConcurrentHashMap<>();
+    private final Map<String, Map<Graph, Map<String, @Nullable Object>>> responses = new ConcurrentHashMap<>();
 
     /** The response to {@code call}, if the provider leaves the operation out and this is known. */
     Optional<Map<String, @Nullable Object>> to(ProviderCall call) {
         return Optional.ofNullable(responses.get(operation(call)))
                 .flatMap(byShape -> shape(call).map(byShape::get))
-                .filter(response -> call.request().keySet().containsAll(response.repeated()))
-                .map(response -> response.to(call.request()));
+                .filter(response -> response.keySet().stream()
+                        .allMatch(
+                                key -> !REPEATED.contains(key) || call.request().containsKey(key)))
+                .map(response -> repeating(call.request(), response));
     }
 
     /** Keeps {@code response} for later calls, if it says that they can use it, and the graph's shape tells all classes. */
     void keep(ProviderCall call, IsolatedClosure provider, Map<String, @Nullable Object> response) {
         if (Boolean.TRUE.equals(response.get("reusable")) && !provider.hasReplacements()) {
-            Map<Graph, Response> byShape =
+            Map<Graph, Map<String, @Nullable Object>> byShape =
                     responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());
             if (byShape.size() >= MOST_SHAPES) {
                 byShape.clear();
             }
-            shape(call).ifPresent(shape -> byShape.put(shape, Response.of(response)));
+            shape(call).ifPresent(shape -> byShape.put(shape, repeating(Map.of(), response)));
         }
     }
 
@@ -57,20 +58,11 @@ final class ReusableResponses {
         return call.request().get("operation") + " of " + call.code().digest();
     }
 
-    /** A kept response: the keys of the entries that repeat those of the request, and the entries that are the same for each request. */
-    private record Response(Set<String> repeated, Map<String, @Nullable Object> others) {
-        static Response of(Map<String, @Nullable Object> response) {
-            Set<String> repeated = new HashSet<>(response.keySet());
-            repeated.retainAll(REPEATED);
-            Map<String, @Nullable Object> others = new LinkedHashMap<>(response);
-            others.keySet().removeAll(repeated);
-            return new Response(repeated, others);
-        }
-
-        Map<String, @Nullable Object> to(Map<String, @Nullable Object> request) {
-            Map<String, @Nullable Object> response = new LinkedHashMap<>(others);
-            repeated.forEach(name -> response.put(name, request.get(name)));
-            return response;
-        }
+    /** {@code response} with the values of {@code request} in the entries that repeat it. */
+    private static Map<String, @Nullable Object> repeating(
+            Map<String, @Nullable Object> request, Map<String, @Nullable Object> response) {
+        Map<String, @Nullable Object> repeating = new LinkedHashMap<>(response);
+        repeating.replaceAll((key, value) -> REPEATED.contains(key) ? request.get(key) : value);
+        return repeating;
     }
 }

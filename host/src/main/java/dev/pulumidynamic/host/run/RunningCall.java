@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.ManagedBeans;
 import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
@@ -9,13 +10,16 @@ import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
@@ -30,15 +34,17 @@ final class RunningCall {
     private final ProviderCalls calls;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
-    private final CallCleanup cleanup;
+    private final AtomicBoolean hasLeftGlobalState = new AtomicBoolean();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
     private final Outcome outcome = new Outcome();
 
+    /** The class loaders that belong to this call only. */
+    private List<? extends ClassLoader> loaders = List.of();
+
     RunningCall(ProviderCall call, ProviderCalls calls) {
         this.call = call;
         this.calls = calls;
-        cleanup = new CallCleanup(call, calls, group);
         thread = group.thread(this::run, call.name());
     }
 
@@ -76,11 +82,50 @@ final class RunningCall {
                 return apply(lines);
             } finally {
                 boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
-                cleanup.clear(calls.codeBeside(this));
+                cleanUp();
             }
         } finally {
             calls.output.end(lines);
         }
+    }
+
+    /** Undoes all effects of the call on the JVM, but for its threads, which may work for other calls. */
+    private void cleanUp() {
+        List<String> traces = new ArrayList<>();
+        group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
+        threadsOfCode().forEach(thread -> traces.add("thread " + thread));
+        ManagedBeans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
+        traces.addAll(leaveGlobalState());
+        warnOfEffects(traces);
+        group.detach();
+    }
+
+    /** Classes of two calls can have the same name, so threads in code that another running call has, too, do not count. */
+    private List<String> threadsOfCode() {
+        List<ProviderCode> others = calls.codeBeside(this);
+        return group.threadsIn(
+                type -> code().isOfProject(type) && others.stream().noneMatch(other -> other.isOfProject(type)));
+    }
+
+    private List<String> leaveGlobalState() {
+        return hasLeftGlobalState.compareAndSet(false, true) ? calls.globalState.leave() : List.of();
+    }
+
+    /** Warns once for each code of each effect. Threads of the same code have other numbers in each call. */
+    private void warnOfEffects(List<String> traces) {
+        List<String> further = traces.stream()
+                .filter(trace -> calls.isNew(code(), trace.replaceAll("\\d+", "")))
+                .toList();
+        if (!further.isEmpty()) {
+            warn(call.name() + " left effects in the plugin's process, which other resources share: "
+                    + String.join(", ", further)
+                    + "; change the provider so that it stops what it starts, and restores what "
+                    + "it sets");
+        }
+    }
+
+    private void warn(String message) {
+        call.log().write(Severity.WARNING, message);
     }
 
     /** Requests the end of the call, and abandons it if it does not end within its grace period. */
@@ -98,7 +143,7 @@ final class RunningCall {
             return;
         }
         call.code().recycle();
-        cleanup.abandon();
+        warnOfEffects(leaveGlobalState()); // Changes by other calls are then restored without waiting for this call.
         String before = interruption.get();
         String what = call.name() + (before == null ? "" : " " + before + ",") + " " + why;
         outcome.answer().ifPresent(unused -> warnOfClosing(what));
@@ -106,17 +151,14 @@ final class RunningCall {
     }
 
     private void warnOfClosing(String what) {
-        call.log()
-                .write(
-                        Severity.WARNING,
-                        "closing the provider failed; the result of the operation counts, but what the provider opened may"
-                                + " still be open: " + what);
+        warn("closing the provider failed; the result of the operation counts, but what the provider opened may"
+                + " still be open: " + what);
     }
 
     private Map<String, @Nullable Object> apply(Lines lines) {
         IsolatedClosure provider = opened();
         provider.ownLoaders().forEach(loader -> calls.output.attribute(loader, lines));
-        cleanup.own(provider.ownLoaders());
+        loaders = provider.ownLoaders();
         thread.setContextClassLoader(provider.loader());
         boolean hasMemory = true;
         try {
@@ -159,7 +201,7 @@ final class RunningCall {
         try {
             return call.code().open(call.graph());
         } catch (RuntimeException | Error e) {
-            Optional<FailedInitializer> unused = unusable(e);
+            Optional<FailedInitializer> unused = new CallFailures(call, calls).unusable(e);
             throw e;
         }
     }
@@ -178,44 +220,7 @@ final class RunningCall {
         } else if (group.exit().isPresent()) {
             return exited(group.exit().get());
         }
-        Optional<FailureKind> kind = FailureKind.of(thrown);
-        kind.ifPresent(unused -> call.code().recycle());
-        if (kind.equals(Optional.of(FailureKind.MIXED_LAYERS))) {
-            call.code().isolateStrictly();
-            return new AuthorException(
-                    call.name() + " used a class of an earlier call, which a library has kept. From now on, "
-                            + "calls of this code share no libraries; check what this call has done, and run it again",
-                    thrown);
-        }
-        if (ProcessHealth.meansNoMemory(thrown)) {
-            return new AuthorException(
-                    call.name() + " ran out of memory: its outcome is unknown, and it may have happened in "
-                            + "part; check the resource, then run `pulumi refresh`; let the provider use less "
-                            + "memory, or give the plugin more, for example with JAVA_TOOL_OPTIONS=-Xmx2g",
-                    thrown);
-        }
-        Optional<FailedInitializer> unusable = unusable(thrown);
-        if (unusable.isPresent()) {
-            return new AuthorException(
-                    call.name() + " could not initialize the class "
-                            + unusable.get().type()
-                            + ", and no later operation of this deployment can: the bundle has native libraries, which a process"
-                            + " loads only once; remove the cause, and run it again",
-                    thrown);
-        }
-        String why = interruption.get();
-        return why == null ? new AuthorException(thrown) : new AuthorException(call.name() + " " + why, thrown);
-    }
-
-    /**
-     * Lets the next call load a library again whose class could not be initialized; the class if it cannot. A failure that stays must not
-     * load classes again in each call.
-     */
-    private Optional<FailedInitializer> unusable(Throwable thrown) {
-        return FailedInitializer.in(thrown)
-                .filter(failed -> !call.code().isOfProject(failed.type())
-                        && calls.isNew(call.code(), failed)
-                        && !call.code().recycle());
+        return new CallFailures(call, calls).of(thrown, interruption.get());
     }
 
     private AuthorException exited(String exit) {

@@ -11,16 +11,18 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Ends the process when the engine wants it or is gone, and leaves running calls their grace. */
-public record ProcessEnd(PluginServer server) {
+public final class ProcessEnd {
     /** The engine kills 5 s after its SIGINT. */
     public static final Duration AFTER_SIGNAL = Duration.ofSeconds(4);
 
     /** Nobody waits for the answer any more. */
     public static final Duration AFTER_ENGINE = Duration.ofMillis(1500);
 
+    private ProcessEnd() {}
+
     /** SIGINT, SIGTERM. */
-    public void onSignal() {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> server.end(AFTER_SIGNAL), "end of the process"));
+    public static void onSignal(Consumer<Duration> end) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end.accept(AFTER_SIGNAL), "end of the process"));
     }
 
     /** Calls are answered as long as anything can be. */
@@ -40,22 +42,23 @@ public record ProcessEnd(PluginServer server) {
     }
 
     /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */
-    public void onEndOf(InputStream stdin) {
+    public static void onEndOf(InputStream stdin, Consumer<Duration> end) {
         if (ProcessFiles.hasNoInput()) {
             return;
         }
         ProcessThreads.start("engine watcher", () -> {
-            awaitEnd(stdin);
-            server.end(AFTER_ENGINE);
+            awaitEndOf(stdin);
+            end.accept(AFTER_ENGINE);
             Runtime.getRuntime().halt(0);
         });
     }
 
-    private static void awaitEnd(InputStream stdin) {
+    /** Waits until {@code pipe} has ended, to which nobody writes. */
+    public static void awaitEndOf(InputStream pipe) {
         try {
-            stdin.transferTo(OutputStream.nullOutputStream());
+            pipe.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
-            // A broken standard input has ended as well.
+            // A pipe that cannot be read has ended, too.
         }
     }
 }

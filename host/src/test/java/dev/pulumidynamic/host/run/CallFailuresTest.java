@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Calls after which the libraries that they shared are loaded again. */
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
-class FailureKindTest {
+class CallFailuresTest {
     private static final String BREAKS = "test.breaks";
     private static final String MAY_END = "test.may.end";
 
@@ -98,7 +98,7 @@ class FailureKindTest {
         "DEAFNESS, outcome is unknown, null"
     })
     void librariesAreLoadedAgain_afterWhatMayHaveBrokenThem(String breaks, String told, String keptAfterwards) {
-        Provided code = calls.read(FailureKindTest::breaking);
+        Provided code = calls.read(CallFailuresTest::breaking);
         System.clearProperty(MAY_END);
         System.setProperty(BREAKS, breaks);
 
@@ -137,7 +137,7 @@ class FailureKindTest {
     @Test
     void classIsInitializedInTheNextCall_whenTheCauseOfItsFailureIsGone(@TempDir Path folder) throws IOException {
         Path needed = needed(folder);
-        Provided code = calls.read(FailureKindTest::picky);
+        Provided code = calls.read(CallFailuresTest::picky);
 
         assertThatThrownBy(() -> calls.call(code)).hasMessageContaining("is missing");
         Files.createFile(needed);
@@ -149,7 +149,7 @@ class FailureKindTest {
     void classIsInitializedInTheNextCall_whenItsInitializerEndedWithAnError(@TempDir Path folder) throws IOException {
         Path needed = needed(folder);
         System.setProperty("picky.error", "true");
-        Provided code = calls.read(FailureKindTest::picky);
+        Provided code = calls.read(CallFailuresTest::picky);
 
         assertThatThrownBy(() -> calls.call(code)).hasMessageContaining("is missing");
         Files.createFile(needed);
@@ -202,7 +202,7 @@ class FailureKindTest {
     @Test
     void librariesStayLoaded_whenAFailureStays(@TempDir Path folder) {
         needed(folder);
-        Provided code = calls.read(FailureKindTest::picky);
+        Provided code = calls.read(CallFailuresTest::picky);
         for (int i = 0; i < 4; i++) {
             assertThatThrownBy(() -> calls.call(code)).isInstanceOf(AuthorException.class);
         }
@@ -214,7 +214,7 @@ class FailureKindTest {
     @Test
     void nativeLibrariesAreNamed_whenTheClassStaysBroken(@TempDir Path folder) {
         needed(folder);
-        Provided code = calls.read(TestBundle.of(FailureKindTest::picky).library("native/linux/lib.so", "code"));
+        Provided code = calls.read(TestBundle.of(CallFailuresTest::picky).library("native/linux/lib.so", "code"));
 
         assertThatThrownBy(() -> calls.call(code))
                 .hasMessageStartingWith(
@@ -224,7 +224,7 @@ class FailureKindTest {
 
     @Test
     void stateOfTheProcessIsPutBack_thoughAnAbandonedCallStillRuns() {
-        Provided code = calls.read(FailureKindTest::breaking);
+        Provided code = calls.read(CallFailuresTest::breaking);
         System.clearProperty(MAY_END);
         System.setProperty(BREAKS, "DEAFNESS");
         assertThatThrownBy(() -> calls.call(code, Duration.ofMillis(50))).hasMessageContaining("outcome is unknown");

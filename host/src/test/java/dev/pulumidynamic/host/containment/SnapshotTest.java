@@ -10,8 +10,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
 @ResourceLock(Resources.GLOBAL)
-class GlobalStateTest {
-    private final Snapshot before = GlobalState.now();
+class SnapshotTest {
+    private final Snapshot before = Snapshot.ofSettings();
 
     @AfterEach
     void leaveAsItWas() {
@@ -46,7 +46,7 @@ class GlobalStateTest {
     @Test
     void restoresProperties_addedChangedAndRemoved() {
         System.setProperty("changed.by.the.test", "before");
-        Snapshot state = GlobalState.now();
+        Snapshot state = Snapshot.ofSettings();
         String separator = System.getProperty("line.separator");
         System.setProperty("changed.by.the.test", "secret");
         System.setProperty("added.by.the.test", "secret");
