@@ -19,10 +19,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import pulumirpc.ResourceProviderGrpc;
 
-/**
- * A plugin process that serves the code of one bundle for this one. It holds the other end of its standard input, and so ends
- * when this process does, however that ends.
- */
+/** A plugin process that serves the code of one bundle. Its standard input ends with this process, and then it ends, too. */
 public final class ChildPlugin {
     /** As large as the engine's own limit; a status has what a resource was made of. */
     private static final int LARGEST_MESSAGE = 400 << 20;

@@ -1,6 +1,4 @@
-/**
- * Plugin processes for code that cannot share a JVM. Start at {@link dev.pulumidynamic.host.child.ChildPlugin}.
- */
+/** Plugin processes for code that cannot share a JVM. Start at {@link dev.pulumidynamic.host.child.ChildPlugin}. */
 @NullMarked
 package dev.pulumidynamic.host.child;
 

@@ -43,10 +43,7 @@ public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
         return worker;
     }
 
-    /**
-     * Marks the thread as the JDK marks its own ones. Only a constructor could do so without reflection, which is private up to Java 18,
-     * and which code for Java 17 cannot call later.
-     */
+    /** Marks the thread as the JDK marks its own ones. Without reflection, only a constructor could, which is private up to Java 18. */
     private static void letForget(Worker worker) throws ReflectiveOperationException {
         Method open = Module.class.getDeclaredMethod("implAddOpens", String.class, Module.class);
         open.setAccessible(true);

@@ -20,10 +20,7 @@ public final class GlobalStateWatch {
     private final ProcessHealth health;
     private final boolean isShared;
 
-    /**
-     * The state before the first call. If a thread that a call left behind changes a setting, the setting is restored after the
-     * next call.
-     */
+    /** The state before the first call: what a thread that a call left behind changes is restored after the next call. */
     private @Nullable Snapshot before;
 
     private @Nullable Snapshot defaults;

@@ -19,10 +19,7 @@ import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The defaults that {@link JvmDefaultCalls} knows. Code whose class files show that it sets a default runs in a JVM of its own, so in a
- * shared JVM, defaults change only by reflection.
- */
+/** The defaults that {@link JvmDefaultCalls} knows. Code that sets one has a JVM of its own, so in a shared one, only reflection does. */
 final class JvmDefaults {
     private JvmDefaults() {}
 

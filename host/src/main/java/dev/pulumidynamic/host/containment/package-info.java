@@ -1,7 +1,4 @@
-/**
- * Undoes or rejects effects of provider code on the JVM, so that they do not reach the next call. Start at {@link
- * dev.pulumidynamic.host.containment.CallGroup} and {@link dev.pulumidynamic.host.containment.GlobalStateWatch}.
- */
+/** Undoes or rejects effects of provider code on the JVM. Start at {@link dev.pulumidynamic.host.containment.CallGroup}. */
 @NullMarked
 package dev.pulumidynamic.host.containment;
 

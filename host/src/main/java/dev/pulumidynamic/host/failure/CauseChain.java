@@ -11,10 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What exceptions of provider code say of themselves. Their methods are the author's: they may throw, return null, or return a new
- * cause each time, and causes may form a cycle.
- */
+/** What exceptions of provider code say. Their methods may throw, return null, or make new causes each time; causes may form a cycle. */
 public final class CauseChain {
     /** More causes than exceptions have that wrap each other, and few enough to print them recursively. */
     static final int MOST = 100;

@@ -1,7 +1,4 @@
-/**
- * Failures, by who caused them: the user, the provider's author, or this project. Start at
- * {@link dev.pulumidynamic.host.failure.UserException} and {@link dev.pulumidynamic.host.failure.AuthorException}.
- */
+/** Failures, by who caused them: user, author, or this project. Start at {@link dev.pulumidynamic.host.failure.UserException}. */
 @NullMarked
 package dev.pulumidynamic.host.failure;
 

@@ -7,8 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A package that an author declared for programs in any language. Its resources have no {@code __provider}: its parameter has
- * the provider of each type.
+ * A package that an author declared. Its resources have no {@code __provider}: its parameter has the provider of each type.
  *
  * @param name the package's name, which is the namespace of its configuration
  * @param schema without the parameterization: JSON, compressed with xz

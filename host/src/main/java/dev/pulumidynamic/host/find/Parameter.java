@@ -114,10 +114,7 @@ public record Parameter(
         }
     }
 
-    /**
-     * Returns whether {@code content}, which is not a parameter, was one before it was damaged or cut off: it starts with the version
-     * of a parameter, and then a bundle, which starts with its own version.
-     */
+    /** Returns whether {@code content} was a parameter before it was damaged: a version, then a bundle, which starts with its own. */
     public static boolean wasOne(ByteString content) {
         CodedInputStream in = content.newCodedInput();
         try {

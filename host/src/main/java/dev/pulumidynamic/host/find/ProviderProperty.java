@@ -65,10 +65,7 @@ public record ProviderProperty(
                 value, bundle, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of(), limit);
     }
 
-    /**
-     * {@return the configuration of the Pulumi provider, together with the values from the program, which replace those of
-     * declared keys}
-     */
+    /** {@return the configuration of the Pulumi provider, where the program's values replace those of declared keys} */
     public Map<String, @Nullable Object> withConfig(Map<String, @Nullable Object> own) {
         Map<String, @Nullable Object> all = new LinkedHashMap<>(own);
         configKeys.forEach(all::remove);

@@ -42,10 +42,7 @@ import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
-/**
- * Loads the classes for the AppCDS archive: this process serves launchers, and is also the only launcher and its engine. So it
- * runs the code of each start, whose lambdas are in the archive, too.
- */
+/** Loads the classes and lambdas for the AppCDS archive by the code of each start: this process is its own launcher and engine. */
 public final class CdsTraining {
     /** Much longer than the training takes. If it hangs, no other process ends it. */
     private static final Duration LONGEST = Duration.ofMinutes(5);
@@ -56,10 +53,7 @@ public final class CdsTraining {
 
     private CdsTraining() {}
 
-    /**
-     * Runs the training, during which the JVM lists the classes that it loads. The process ends with the training. The {@code room} has the
-     * pipes of a launcher that does not read or write them.
-     */
+    /** Runs the training, while the JVM lists the classes that it loads. The {@code room} has the pipes of a {@code launcher}. */
     public static void run(ServerContext context, Path room, long launcher) throws IOException, InterruptedException {
         ProcessThreads.start("end of the training", CdsTraining::endAtTheLatest);
         ProcessThreads.start("training", () -> request(room, launcher));

@@ -17,10 +17,7 @@ import pulumirpc.EngineGrpc.EngineBlockingStub;
 import pulumirpc.EngineOuterClass.LogRequest;
 import pulumirpc.EngineOuterClass.LogSeverity;
 
-/**
- * A channel to the engine's log. One thread sends one message after the other: calls that run together may arrive in
- * any order. Who writes faster than the engine reads has to wait.
- */
+/** A channel to the engine's log. One thread sends, so that the order stays. Who writes faster than the engine reads has to wait. */
 final class EngineConnection implements AutoCloseable {
     private static final int WAITING = 1000;
     private static final int DEADLINE_SECONDS = 5;

@@ -11,12 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Messages to the people at one engine, in the order in which they were written.
- *
- * <p>The connection opens with the first message. If there is no engine, or if it does not answer, a message goes to
- * the process's standard error.
- */
+/** Messages to the people at one engine, in order; without an engine that answers, they go to the process's standard error. */
 public final class EngineLog implements AutoCloseable {
     /** An answer does not wait longer for the messages before it. */
     private static final Duration FLUSH = Duration.ofSeconds(2);

@@ -9,15 +9,9 @@ import io.grpc.ServerMethodDefinition;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.protobuf.ProtoUtils;
 
-/**
- * Reads messages whose properties are nested deeper than protobuf reads by default, which is 32 maps. A message that cannot be read
- * reaches no code that could say why.
- */
+/** Reads messages with more than the 32 maps within each other that protobuf reads by default: no code could say why one cannot be read. */
 public final class DeepMessages {
-    /**
-     * Messages within each other, three for each map. The stack of a thread (1 MB) has room for more than twice as many, even in
-     * the interpreter.
-     */
+    /** Messages within each other, three for each map. The stack of a thread (1 MB) has room for twice as many, even in the interpreter. */
     private static final int MOST = 500;
 
     private DeepMessages() {}

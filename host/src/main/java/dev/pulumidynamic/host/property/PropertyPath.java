@@ -1,10 +1,7 @@
 package dev.pulumidynamic.host.property;
 
 /**
- * A place inside a resource's properties, as the engine writes it: {@code tags[0].name}, {@code labels["a.b"]}.
- *
- * @param root the property of the resource that the path starts with
- * @param text the whole path
+ * A place inside the property {@code root} of a resource, as the engine writes it: {@code tags[0].name}, {@code labels["a.b"]}.
  */
 public record PropertyPath(String root, String text) {
     public static PropertyPath of(String root) {

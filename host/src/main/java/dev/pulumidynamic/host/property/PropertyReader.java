@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Turns the protocol's property values into those of the boundary: JDK types, whole numbers as {@code Long}, maps in the order
- * of their keys.
- */
+/** Turns the protocol's property values into JDK types: whole numbers are {@code Long}, and maps have the order of their keys. */
 public final class PropertyReader {
     /** Beyond it a double no longer holds every whole number. */
     static final double EXACT = 1L << 53;

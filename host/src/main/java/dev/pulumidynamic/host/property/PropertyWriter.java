@@ -12,10 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns property values of the boundary into the protocol's.
- *
- * <p>A value that the protocol has no form for is left out and reported, not thrown: what a create has made must
- * reach the state even when one of its outputs cannot.
+ * Turns property values into the protocol's. It reports one that has no form, and leaves it out: what a create has made must reach the
+ * state.
  */
 public final class PropertyWriter {
     /** The message of a property, within the struct of all properties and its entry. */

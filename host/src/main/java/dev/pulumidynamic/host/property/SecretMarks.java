@@ -11,11 +11,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Secret marks of property values.
- *
- * <p>What a provider returns without its mark becomes plain text in the state, so the host puts back each mark that arrived.
- */
+/** Secret marks of property values. What a provider returns without its mark would become plain text in the state. */
 public final class SecretMarks {
     private static final String VALUE = "value";
     private static final String RESERVED = "__";

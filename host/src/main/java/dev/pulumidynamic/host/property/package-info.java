@@ -1,7 +1,4 @@
-/**
- * Property values of the protocol: reading, writing and comparing them. Start at
- * {@link dev.pulumidynamic.host.property.PropertyReader} and {@link dev.pulumidynamic.host.property.StructuralDiff}.
- */
+/** Reads, writes and compares property values of the protocol. Start at {@link dev.pulumidynamic.host.property.PropertyReader}. */
 @NullMarked
 package dev.pulumidynamic.host.property;
 

@@ -7,11 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What provider code answered; docs/boundary.md lists the entries of each operation.
- *
- * <p>The answer is written by our own provider package inside the bundle, so one of another form is our defect.
- */
+/** What provider code answered, as docs/boundary.md says. Our own classes in the bundle write it, so another form is our defect. */
 record BoundaryResponse(String operation, Map<String, @Nullable Object> entries) {
     /** Without the values, which can be secrets. */
     @Override

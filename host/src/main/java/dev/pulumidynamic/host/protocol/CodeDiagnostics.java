@@ -57,12 +57,7 @@ final class CodeDiagnostics {
         });
     }
 
-    /**
-     * Compares the code that runs with {@code recorded}, and reports a difference to the user. A difference alone updates nothing. Many
-     * resources share a bundle, so each pair of bundles is compared once.
-     *
-     * @return whether the code differs
-     */
+    /** Returns whether the code differs from {@code recorded}, and reports how to the user, once for each pair of bundles. */
     boolean codeChanged(ProviderProperty recorded, FoundProvider provider, String urn) {
         Digest before = recorded.bundle();
         Digest now = provider.code().digest();

@@ -16,10 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a package's schema says of a value: of a property, of an element of a list or map, or of all inputs of a resource.
- *
- * @param spec as the schema has it; it may refer to a named type
- * @param named the named types of the package, by their tokens
+ * What a package's schema says of a value, in {@code spec}, which may refer to one of the package's {@code named} types.
  */
 record DeclaredType(JsonObject spec, JsonObject named) {
     private static final String REFERENCE = "$ref";

@@ -9,12 +9,7 @@ import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 
-/**
- * Translates failures into gRPC errors.
- *
- * <p>The engine takes {@code UNKNOWN} and {@code INTERNAL} for "the resource may have changed", every other code for
- * "nothing was done".
- */
+/** Translates failures into gRPC errors. The engine takes only {@code UNKNOWN} and {@code INTERNAL} for "the resource may have changed". */
 final class GrpcErrors {
     private static final String AFTER_A_KILL =
             ". If Pulumi was killed before it read this, run `pulumi cancel` where the stack is locked, and `pulumi refresh`,"

@@ -54,10 +54,7 @@ final class PackageCalls {
                 .build();
     }
 
-    /**
-     * If a language host names no plugins, the engine takes them from the state. When the package's resources move to
-     * this plugin, it then gets the parameter that the package had before; the plugin's own code counts.
-     */
+    /** If a language host names no plugins, the engine sends the parameter that the state has; the plugin's own code counts. */
     private static ParameterizeResponse keepOwn(PackageName own, ParameterizeRequest request) {
         if (!request.getValue().getName().equals(own.name())) {
             throw new UserException("this plugin serves the package " + own + " alone, and takes no parameter; run"

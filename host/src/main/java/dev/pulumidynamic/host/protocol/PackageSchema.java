@@ -16,9 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/**
- * The schema of a declared package, as its parameter has it: without the parameterization. Only the calls that need it load the JSON library.
- */
+/** The schema of a declared package, without the parameterization. Only the calls that need it load the JSON library. */
 record PackageSchema(String name, JsonObject json) {
     static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
     private static final int LARGEST = 64 << 20;

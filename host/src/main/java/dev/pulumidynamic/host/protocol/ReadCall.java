@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 
-/**
- * Read: the provider looks what the resource is like now. A refresh brings inputs and outputs, which may be empty, {@code get}
- * what the program gave it, an import the id alone.
- */
+/** Read: how the resource is now. A refresh brings inputs and outputs, or none, {@code get} the program's, an import the id alone. */
 final class ReadCall {
     private ReadCall() {}
 

@@ -1,10 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-/**
- * Which resource a call is about.
- *
- * @param types the types of its parents except the stack, and its own, as its URN has them
- */
+/** Which resource a call is about; {@code types} are those of its parents except the stack, and its own, as its URN has them. */
 record ResourceName(String urn, String types, String name) {
     /** Engines also send type and name, those of before 2024 the URN alone, which has both. */
     static ResourceName of(String urn) {

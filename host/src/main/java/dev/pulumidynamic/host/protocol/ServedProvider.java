@@ -22,11 +22,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What belongs to one provider of one engine: its bundles, its package, its configuration.
- *
- * <p>Nothing here is static, so that one process may serve several.
- */
+/** What belongs to one provider of one engine, of which a process may serve several: its bundles, its package, its configuration. */
 public final class ServedProvider {
     private static final Set<String> REMEMBERED = Set.of("foresees", "fixedNames", "stables");
 

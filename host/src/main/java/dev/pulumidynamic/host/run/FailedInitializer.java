@@ -6,11 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A class whose static initializer has failed. The JVM does not initialize it again, so that each further use fails until the class is loaded
- * once more.
- * Both names are binary.
- */
+/** A class whose static initializer has failed: each further use fails until the class is loaded once more. Both names are binary. */
 record FailedInitializer(String type, String cause) {
     /** The JVM's messages about later uses, and about the first failure. */
     private static final Pattern LATER = Pattern.compile("Could not initialize class (\\S+)");

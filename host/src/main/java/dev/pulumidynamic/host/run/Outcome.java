@@ -5,10 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How a {@link RunningCall} has ended, set by the thread that runs the call or by the thread that abandons it; the first one counts. To
- * tell it takes no memory, of which there may be none.
- */
+/** How a {@link RunningCall} has ended; the first who says it counts. It takes no memory, of which there may be none. */
 final class Outcome {
     private boolean isSettled;
     private @Nullable Map<String, @Nullable Object> answer;

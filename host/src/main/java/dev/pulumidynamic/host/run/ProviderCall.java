@@ -7,13 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of provider code.
+ * One call of provider code; {@code name} is its operation and resource, as errors and threads have it.
  *
- * @param name operation and resource, as errors and threads name them
  * @param graph the stored form of the provider's data
- * @param request of the boundary
  * @param timeout zero when there is none
- * @param log where the call's output goes
  */
 public record ProviderCall(
         String name,

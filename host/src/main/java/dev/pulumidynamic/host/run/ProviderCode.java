@@ -51,10 +51,7 @@ public class ProviderCode {
                 () -> ReachedSetters.in(bundle.bundle()), work -> ProcessThreads.start("setters", work));
     }
 
-    /**
-     * Reads bundles, and verifies each against the digest it states, which a {@link ClosureException} denies; no class is defined. The
-     * {@code jars} are for the URLs of resources and code sources.
-     */
+    /** Reads bundles, and verifies their digests; no class is defined. The {@code jars} are for the URLs of resources and code sources. */
     public static Function<ByteString, ProviderCode> reader(PartJars jars) {
         LibraryLayers layers = libraryLayers(jars);
         return stored -> new ProviderCode(new OpenableBundle(Bundle.read(stored.toByteArray()), layers));

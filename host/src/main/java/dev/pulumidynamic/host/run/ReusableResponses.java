@@ -10,9 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responses to operations that a provider leaves out. Its code has no part in them, so it is not opened for the next one.
- *
- * <p>The bundle marks such a response as {@code reusable}; docs/boundary.md says what that means.
+ * Responses to operations that a provider leaves out, so that it is not opened for the next one: the bundle marks them as {@code
+ * reusable}.
  */
 final class ReusableResponses {
     /** For each code and operation. Providers of the same code mostly have one shape. */

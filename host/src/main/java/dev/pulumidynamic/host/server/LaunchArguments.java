@@ -2,10 +2,7 @@ package dev.pulumidynamic.host.server;
 
 import java.util.Optional;
 
-/**
- * How the process was started. The engine gives {@code [--logtostderr] [-v=N] [--tracing X] <engine address>}; a
- * developer who attaches a debugger ({@code PULUMI_DEBUG_PROVIDERS}) gives nothing.
- */
+/** The engine's arguments: {@code [--logtostderr] [-v=N] [--tracing X] <engine address>}; none with {@code PULUMI_DEBUG_PROVIDERS}. */
 public final class LaunchArguments {
     private LaunchArguments() {}
 

@@ -82,17 +82,13 @@ public final class PluginServer {
         port = server.getPort(); // Which a server that has ended does not tell.
     }
 
-    /**
-     * Starts to serve a port of the loopback interface that the operating system chooses. The {@code engine} is the address of the one that
-     * started the process; a developer's process has none, and serves one engine after the other.
-     */
+    /** Starts to serve a free port of the loopback interface. A developer's process has no {@code engine}, and serves several. */
     public static PluginServer start(ServerContext context, Optional<String> engine) throws IOException {
         return new PluginServer(context, engine);
     }
 
     /**
-     * Starts to initialize classes of libraries that the first requests need, while the engine reads the port and connects: a tenth of the CPU
-     * time of a start. They initialize no class of the plugin, so two threads cannot wait for each other.
+     * Initializes libraries' classes while the engine connects: a tenth of the CPU time of a start. With our own, threads could deadlock.
      */
     public static void preloadClasses() {
         ProcessThreads.start("class preloading", () -> {
@@ -124,10 +120,7 @@ public final class PluginServer {
         processes.close(System.nanoTime() + LAST_ANSWERS.toNanos());
     }
 
-    /**
-     * Ends now, but for the calls inside provider code: they have {@code grace}, for the world is not to be left in
-     * the middle of a write.
-     */
+    /** Ends now; only the calls inside provider code have {@code grace}, so that none is cut off in the middle of a write. */
     public void end(Duration grace) {
         long deadline = System.nanoTime() + grace.plus(LAST_ANSWERS).toNanos();
         stopAccepting();

@@ -15,7 +15,6 @@ import java.util.function.Function;
 /**
  * What all servers of one process share.
  *
- * @param reader knows the stored form of code
  * @param children starts processes for code that needs a JVM of its own; empty in such a process
  * @param grace how long a call that was interrupted may take to end
  * @param ownPackage the file of the package, in the plugin of one package

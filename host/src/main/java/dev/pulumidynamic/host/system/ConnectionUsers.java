@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/**
- * The users of the sockets of TCP, by number. Linux has a table of all sockets with the user who made each; macOS and Windows tell no user
- * without the rights of an administrator.
- */
+/** The users of TCP sockets, by number. Linux has a table of them; macOS and Windows tell them to administrators only. */
 public final class ConnectionUsers {
     /** A socket of IPv6 can have an address of IPv4, and each end of a connection can be of either kind. */
     private static final List<Path> TABLES = List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));

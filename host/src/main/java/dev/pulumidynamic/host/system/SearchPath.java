@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Finds executables as a shell does, by {@code PATH}. Linux and macOS run a file with any name, Windows one whose name says how.
- */
+/** Finds executables by {@code PATH}, as a shell does: Linux and macOS run a file with any name, Windows one whose name says how. */
 public final class SearchPath {
     private SearchPath() {}
 

@@ -1,7 +1,4 @@
-/**
- * What only some operating systems have, and only the plugin needs. Start at {@link dev.pulumidynamic.host.system.ConnectionUsers}. What
- * programs need, too, is in {@link dev.pulumidynamic.closure.system}.
- */
+/** What only some operating systems have, and only the plugin needs. Start at {@link dev.pulumidynamic.host.system.ConnectionUsers}. */
 @NullMarked
 package dev.pulumidynamic.host.system;
 
