@@ -23,18 +23,13 @@ public final class CallGroup extends ThreadGroup {
     /** The initial size of the array for the threads. */
     private static final int MOST_AT_ONCE = 16;
 
-    private static final Optional<Field> HOOKS = hooksField();
-
     private volatile @Nullable String exit;
 
     public CallGroup() {
         super(ProcessThreads.group(), "call");
     }
 
-    /**
-     * Removes the group from its parent, which keeps its groups before Java 19. A pool whose thread factory has kept this group can still make
-     * threads in it.
-     */
+    /** Removes the group from its parent, which keeps its groups before Java 19. A pool that has kept it can still make threads in it. */
     public void detach() {
         try {
             if (Runtime.version().feature() < FORGETTING) {
@@ -55,8 +50,8 @@ public final class CallGroup extends ThreadGroup {
     }
 
     /**
-     * The thread of a call. A thread that it starts gets the context class loader of the code that starts it: a thread that a library
-     * starts for itself must neither keep the classes of the call's project nor find other calls' resources there.
+     * The thread of a call. A thread that a library starts in it must not keep the project's loader, and gets that of the code on the
+     * stack.
      */
     static final class Member extends Thread {
         private Member(CallGroup group, Runnable call, String name) {
@@ -71,10 +66,7 @@ public final class CallGroup extends ThreadGroup {
         }
     }
 
-    /**
-     * Takes the exception that ended a thread of the call, or a report of {@link ExitCalls} about a call that would have ended
-     * the JVM.
-     */
+    /** Takes what ended a thread of the call, or a report of {@link ExitCalls} about a call that would have ended the JVM. */
     @Override
     public void uncaughtException(Thread thread, Throwable thrown) {
         String message = String.valueOf(thrown.getMessage());
@@ -104,28 +96,16 @@ public final class CallGroup extends ThreadGroup {
 
     /** The JDK lists them only in an internal field; none if it does not allow access. */
     private static List<Thread> shutdownHooks() {
-        if (HOOKS.isEmpty()) {
-            return List.of();
-        }
-        Field field = HOOKS.get();
-        synchronized (field.getDeclaringClass()) {
-            try {
+        try {
+            Field field = Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
+            field.setAccessible(true);
+            synchronized (field.getDeclaringClass()) {
                 return field.get(null) instanceof Map<?, ?> hooks
                         ? hooks.keySet().stream().map(Thread.class::cast).toList()
                         : List.of();
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException("a field that was made accessible", e);
             }
-        }
-    }
-
-    private static Optional<Field> hooksField() {
-        try {
-            Field hooks = Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
-            hooks.setAccessible(true);
-            return Optional.of(hooks);
         } catch (ReflectiveOperationException | RuntimeException e) {
-            return Optional.empty();
+            return List.of();
         }
     }
 

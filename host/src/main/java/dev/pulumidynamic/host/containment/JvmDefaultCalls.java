@@ -3,7 +3,6 @@ package dev.pulumidynamic.host.containment;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -100,15 +99,9 @@ public final class JvmDefaultCalls {
                 || (owner.equals("java/security/Security") && SECURITY.contains(name))
                 || (owner.equals("java/lang/System")
                         && name.equals("setProperty")
-                        && hasString(JvmDefaultCalls::isForAll));
+                        && items(STRING)
+                                .mapToObj(text -> reader.readUTF8(text, buffer))
+                                .anyMatch(text -> PROPERTIES.stream().anyMatch(text::startsWith)));
         return isSetter ? Optional.of(owner.substring(owner.lastIndexOf('/') + 1) + "." + name) : Optional.empty();
-    }
-
-    private boolean hasString(Predicate<String> wanted) {
-        return items(STRING).mapToObj(offset -> reader.readUTF8(offset, buffer)).anyMatch(wanted);
-    }
-
-    private static boolean isForAll(String property) {
-        return PROPERTIES.stream().anyMatch(property::startsWith);
     }
 }

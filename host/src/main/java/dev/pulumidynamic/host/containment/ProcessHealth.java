@@ -83,14 +83,7 @@ public final class ProcessHealth {
 
     /** {@return an executor that runs tasks of the plugin on {@code others}, and reports exhausted memory} */
     public Executor watching(Executor others) {
-        return work -> {
-            try {
-                others.execute(() -> run(work));
-            } catch (OutOfMemoryError e) {
-                outOfMemory();
-                throw e;
-            }
-        };
+        return work -> run(() -> others.execute(() -> run(work)));
     }
 
     private void run(Runnable work) {

@@ -24,15 +24,11 @@ final class Room {
     private final Path folder;
     private final BufferedReader requests;
 
-    private Room(Path folder, BufferedReader requests) {
+    Room(Path folder) throws IOException {
         this.folder = folder;
-        this.requests = requests;
-    }
-
-    static Room enter(Path folder) throws IOException {
-        FileInputStream requests =
+        FileInputStream pipe =
                 new FileInputStream(open(folder.resolve("requests")).getFD());
-        return new Room(folder, new BufferedReader(new InputStreamReader(requests, StandardCharsets.UTF_8)));
+        requests = new BufferedReader(new InputStreamReader(pipe, StandardCharsets.UTF_8));
     }
 
     /** Waits for the next launcher. */

@@ -34,7 +34,7 @@ public final class SharedPlugin {
 
     /** Serves the launchers that write requests in {@code room}, until the process ends. */
     public static void serve(ServerContext context, Path room, long engine) throws IOException, InterruptedException {
-        new SharedPlugin(context, Room.enter(room), ProcessHandle.of(engine)).run();
+        new SharedPlugin(context, new Room(room), ProcessHandle.of(engine)).run();
     }
 
     private void run() throws IOException, InterruptedException {
@@ -125,10 +125,7 @@ public final class SharedPlugin {
         }
     }
 
-    /**
-     * The standard error of a shared JVM, which no engine reads. Lines go to a launcher, whose standard error the engine reads, or
-     * to {@code otherwise} if there is no launcher.
-     */
+    /** The standard error of a shared JVM. Lines go to a launcher, whose own the engine reads; without one, to {@code otherwise}. */
     private final class RelayedLog extends OutputStream {
         private final OutputStream otherwise;
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -37,11 +37,10 @@ public final class StructuralDiff {
     private void compare(PropertyPath path, @Nullable Object markedBefore, @Nullable Object markedAfter) {
         Object before = SecretMarks.unwrap(markedBefore);
         Object after = SecretMarks.unwrap(markedAfter);
+        boolean isSigned = ValueSignature.isSigned(before) || ValueSignature.isSigned(after);
         if (before == null || after == null) {
             compareWithNothing(path, before, after);
-        } else if (ValueSignature.isSigned(before) || ValueSignature.isSigned(after)) {
-            updateUnless(sameSigned(before, after), path);
-        } else if (before instanceof Map<?, ?> old && after instanceof Map<?, ?> young) {
+        } else if (before instanceof Map<?, ?> old && after instanceof Map<?, ?> young && !isSigned) {
             for (String key : keys(old, young)) {
                 compare(path.key(key), old.get(key), young.get(key));
             }
@@ -49,8 +48,8 @@ public final class StructuralDiff {
             compareLists(path, old, young);
         } else if (before instanceof Set<?> old && after instanceof Set<?> young) {
             compareSets(path, without(old, young), without(young, old));
-        } else {
-            updateUnless(!UnknownValue.is(after) && before.equals(after), path);
+        } else if (UnknownValue.isIn(after) || !Objects.equals(identity(before), identity(after))) {
+            changes.add(new Change(path, Kind.UPDATE));
         }
     }
 
@@ -95,16 +94,6 @@ public final class StructuralDiff {
                 .<@Nullable Object>map(
                         element -> !UnknownValue.isIn(element) && others.contains(identity(element)) ? null : element)
                 .collect(Collectors.toList());
-    }
-
-    private void updateUnless(boolean same, PropertyPath path) {
-        if (!same) {
-            changes.add(new Change(path, Kind.UPDATE));
-        }
-    }
-
-    private static boolean sameSigned(Object before, Object after) {
-        return !UnknownValue.isIn(after) && Objects.equals(identity(before), identity(after));
     }
 
     /** The key of a value: two values have equal keys if they do not differ. */

@@ -61,15 +61,13 @@ final class ChangeCalls {
 
     /** The engine drops a resource without id, and with it what we know of it: say all of it now. */
     private static void requireId(String id, List<String> reasons) {
-        if (!id.isEmpty()) {
-            return;
+        if (id.isEmpty()) {
+            throw new AuthorException(
+                    reasons.isEmpty()
+                            ? "create returned an empty id, so the engine cannot keep the resource; return an id that "
+                                    + "identifies the resource, and check what this call has made before you run it again"
+                            : String.join("\n", reasons));
         }
-        if (!reasons.isEmpty()) {
-            throw new AuthorException(String.join("\n", reasons));
-        }
-        throw new AuthorException(
-                "create returned an empty id, so the engine cannot keep the resource; return an id that "
-                        + "identifies the resource, and check what this call has made before you run it again");
     }
 
     static UpdateResponse update(ServedProvider served, UpdateRequest request) {
@@ -139,11 +137,9 @@ final class ChangeCalls {
     }
 
     /**
-     * What a create or update has left in the world. It must reach the state, also when the operation failed on its way or one of the
-     * outputs cannot be written. After a failure the engine keeps the inputs from before: then the outputs name the code that made them.
-     *
-     * @param outputs what goes into the state
-     * @param reasons why it is not whole; empty when it is
+     * What a create or update has left in the world, and the {@code reasons} why it is not whole. It must reach the state, also when the
+     * operation failed on its way or an output cannot be written. Then the engine keeps the inputs from before: the outputs name the code
+     * that made them.
      */
     private record Recorded(String operation, Struct outputs, List<String> reasons) {
         static Recorded of(BoundaryResponse response, WireProperties inputs, FoundProvider provider) {

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.protocol;
 
-import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
@@ -37,12 +36,6 @@ final class ConfigurationCalls {
 
     /** What the engine and this plugin add to a configuration for themselves. */
     static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal", CONTENT);
-
-    /** Most configurations have texts only, and each start of the plugin reads one. */
-    private static final class Json {
-        static final Gson WRITER =
-                new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
-    }
 
     private ConfigurationCalls() {}
 
@@ -140,10 +133,7 @@ final class ConfigurationCalls {
         return values;
     }
 
-    /**
-     * A value as text, which secret parts make secret. Lists and objects are JSON, as the engine gives those of a stack's
-     * configuration; for those of an explicit provider, the SDKs of some languages send JSON and others send the value.
-     */
+    /** A value as text, secret if a part is. Lists and objects become JSON, as engines and the SDKs of some languages send them already. */
     static Object text(@Nullable Object value) {
         Object plain = SecretMarks.strip(value);
         String text;
@@ -151,7 +141,11 @@ final class ConfigurationCalls {
             text = UnknownValue.VALUE;
         } else {
             text = plain instanceof Map<?, ?> || plain instanceof List<?>
-                    ? Json.WRITER.toJson(plain)
+                    ? new GsonBuilder()
+                            .disableHtmlEscaping()
+                            .serializeNulls()
+                            .create()
+                            .toJson(plain)
                     : String.valueOf(plain);
         }
         return SecretMarks.holdsSecret(value) ? SecretMarks.mark(text) : text;

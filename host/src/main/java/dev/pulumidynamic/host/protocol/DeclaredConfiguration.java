@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.protocol;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
@@ -15,19 +14,11 @@ import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
 
-/**
- * Compares a configuration with what a declared package says of its own. Each value is a text; lists, maps and records are JSON.
- */
-record DeclaredConfiguration(PackageSchema schema, DeclaredType variables, Map<String, String> environment) {
-    private static final Gson JSON = new Gson();
-
-    DeclaredConfiguration(PackageSchema schema, Map<String, String> environment) {
-        this(schema, schema.configuration(), environment);
-    }
-
+/** Compares a configuration with what a declared package says of its own. Each value is a text: lists, maps and records are JSON. */
+record DeclaredConfiguration(PackageSchema schema, Map<String, String> environment) {
     /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
     CheckResponse check(CheckRequest request) {
-        Map<String, DeclaredType> known = variables.properties();
+        Map<String, DeclaredType> known = schema.configuration().properties();
         Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(request.getNews()));
         if (hasKeysOfProject(request.getUrn())) {
             values.keySet().removeIf(name -> !isKnown(name, known));
@@ -78,7 +69,7 @@ record DeclaredConfiguration(PackageSchema schema, DeclaredType variables, Map<S
     /** What is wrong with a value; empty if nothing is, or if the value is not known yet. */
     private String problem(@Nullable Object value, String name, DeclaredType type) {
         if (value == null) {
-            return variables.required().contains(name) ? missing(name, type) : "";
+            return schema.configuration().required().contains(name) ? missing(name, type) : "";
         }
         String text = value.toString();
         String problem = UnknownValue.is(text) ? "" : problemOf(text, name, type);
@@ -128,7 +119,7 @@ record DeclaredConfiguration(PackageSchema schema, DeclaredType variables, Map<S
 
     private static @Nullable Object parsed(String json) {
         try {
-            return JSON.fromJson(json, Object.class);
+            return PackageSchema.JSON.fromJson(json, Object.class);
         } catch (JsonParseException e) {
             return null;
         }

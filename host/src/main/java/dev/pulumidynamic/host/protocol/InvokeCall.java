@@ -34,10 +34,11 @@ final class InvokeCall {
         BoundaryRequest ask =
                 new BoundaryRequest("invoke", new ResourceName("", token, token)).with("inputs", arguments);
         BoundaryResponse response = served.ask(function, ask);
-        InvokeResponse.Builder answer = InvokeResponse.newBuilder();
-        answer.addAllFailures(CheckCall.failures(response));
         Map<String, @Nullable Object> outputs = response.properties("outputs").orElse(Map.of());
-        return answer.setReturn(WireProperties.writeOutputs("invoke", outputs)).build();
+        return InvokeResponse.newBuilder()
+                .addAllFailures(CheckCall.failures(response))
+                .setReturn(WireProperties.writeOutputs("invoke", outputs))
+                .build();
     }
 
     /** The process that runs the resource's code needs it, too. */

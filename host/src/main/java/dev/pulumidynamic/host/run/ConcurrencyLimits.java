@@ -15,20 +15,8 @@ import java.util.concurrent.CompletableFuture;
 public final class ConcurrencyLimits {
     private final Map<String, Queue> queues = new HashMap<>();
 
-    /**
-     * How many operations of a provider run at the same time.
-     *
-     * @param maxConcurrent at least 1
-     * @param provider names what has the limit; resources with this name share it
-     */
-    public record ConcurrencyLimit(int maxConcurrent, String provider) {
-        /** What an operation shows that waits for others. */
-        String status() {
-            return maxConcurrent == 1
-                    ? "waits for the running operation of its provider to end"
-                    : "waits for one of " + maxConcurrent + " running operations of its provider to end";
-        }
-    }
+    /** How many operations run at the same time, at least one; resources with the same name of their {@code provider} share the limit. */
+    public record ConcurrencyLimit(int maxConcurrent, String provider) {}
 
     /** The operations of one provider: how many run, and those that wait. */
     private static final class Queue {
@@ -51,15 +39,13 @@ public final class ConcurrencyLimits {
     /** An operation that waits. It ends with the reason why it does not run any more, or with nothing when its turn has come. */
     private record Waiting(ConcurrencyLimit limit, CompletableFuture<Optional<String>> end) {}
 
-    /**
-     * Waits for a turn, which {@code log} shows. A {@link UserException} says that the operation was cancelled meanwhile.
-     *
-     * @return ends the turn, and lets the next operation run
-     */
+    /** Waits for a turn, which {@code log} shows, and returns what ends it. A {@link UserException} says that it was cancelled. */
     public Runnable take(ConcurrencyLimit limit, String operation, ResourceLog log) {
         CompletableFuture<Optional<String>> end = enter(limit);
         if (!end.isDone()) {
-            log.write(Severity.STATUS, limit.status());
+            int most = limit.maxConcurrent();
+            String running = most == 1 ? "the running operation" : "one of " + most + " running operations";
+            log.write(Severity.STATUS, "waits for " + running + " of its provider to end");
         }
         Optional<String> why = end.join();
         log.removeStatus();

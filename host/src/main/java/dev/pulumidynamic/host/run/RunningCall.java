@@ -130,11 +130,12 @@ final class RunningCall {
 
     /** Requests the end of the call, and abandons it if it does not end within its grace period. */
     void interrupt(String why) {
-        if (!interruption.compareAndSet(null, why)) {
-            return;
+        if (interruption.compareAndSet(null, why)) {
+            thread.interrupt();
+            after(
+                    calls.grace,
+                    () -> abandon("was interrupted, and had not ended " + seconds(calls.grace) + " s later"));
         }
-        thread.interrupt();
-        after(calls.grace, () -> abandon("was interrupted, and had not ended " + seconds(calls.grace) + " s later"));
     }
 
     /** Answers in place of the abandoned call. */

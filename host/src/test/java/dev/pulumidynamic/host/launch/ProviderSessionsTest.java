@@ -24,7 +24,7 @@ class ProviderSessionsTest {
     @BeforeEach
     void openRoom() throws Exception {
         makePipe("requests");
-        room = Room.enter(folder);
+        room = new Room(folder);
     }
 
     private void makePipe(String name) throws Exception {

@@ -36,7 +36,9 @@ class ConcurrencyLimitsTest {
     private FutureTask<Runnable> takeLater(int maxConcurrent, String urn) throws InterruptedException {
         FutureTask<Runnable> turn = new FutureTask<>(() -> take(maxConcurrent, urn));
         new Thread(turn).start();
-        engine.await("STATUS " + urn + ": " + new ConcurrencyLimit(maxConcurrent, "acme.Dns").status());
+        String running =
+                maxConcurrent == 1 ? "the running operation" : "one of " + maxConcurrent + " running operations";
+        engine.await("STATUS " + urn + ": waits for " + running + " of its provider to end");
         return turn;
     }
 
