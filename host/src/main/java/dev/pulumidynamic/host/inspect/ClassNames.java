@@ -11,11 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * Finds the class that a user means: by its whole name, or by the end of it if no other class ends like that.
- *
- * @param known binary names: {@code com.acme.App$Inner}
- */
+/** Finds a class by its whole binary name, or by the end of it if no other class of {@code known} ends like that. */
 record ClassNames(Set<String> known) {
     private static final int MOST_TOLD = 5;
 
@@ -29,12 +25,7 @@ record ClassNames(Set<String> known) {
                 .collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /**
-     * The binary name of the class; empty when no class is called so.
-     *
-     * @param wanted {@code com.acme.App.Inner}, {@code App.Inner}, {@code Inner}
-     * @throws UserException if several are
-     */
+    /** The binary name of a class such as {@code App.Inner}; empty when no class is called so, an error when several are. */
     List<String> find(String wanted) {
         if (known.contains(wanted)) {
             return List.of(wanted);

@@ -26,17 +26,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/**
- * What is different between two closures.
- *
- * @param name of what they are of; empty for bundles alone
- * @param from digest of the first bundle
- * @param to digest of the second
- * @param code classes, members and files of the project
- * @param libraries with their versions
- * @param sources of the classes that both have, decompiled
- * @param data paths of the graph that hold something else
- */
+/** What is different between the bundles {@code from} and {@code to}, and in the data of the resource {@code name} if it is not empty. */
 record ClosureDiff(
         String name,
         String from,
@@ -49,12 +39,7 @@ record ClosureDiff(
     /** Unchanged lines around each change. */
     private static final int CONTEXT = 3;
 
-    /**
-     * What is different in the source of a class.
-     *
-     * @param type internal name
-     * @param lines of a unified diff
-     */
+    /** A unified diff of the decompiled source of a class. */
     record SourceChange(String type, List<String> lines) {
         static SourceChange between(String type, String before, String after) {
             String file = type + ".java";

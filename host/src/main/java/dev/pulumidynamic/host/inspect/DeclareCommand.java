@@ -72,11 +72,7 @@ final class DeclareCommand implements Subcommand {
         return command;
     }
 
-    /**
-     * The file.
-     *
-     * @param written whether it was; what the class said tells why not
-     */
+    /** The file, if it was {@code written}; what the class said tells why not. */
     record Declared(String file, boolean written) implements Answer {
         @Override
         public void print(Printout out) {

@@ -44,13 +44,7 @@ final class DiffCommand implements Subcommand.Reading {
         return Differences.between(reader.read(before), reader.read(after), of, context.time());
     }
 
-    /**
-     * What is different.
-     *
-     * @param removed resources
-     * @param added resources
-     * @param damaged a line for each resource that could not be compared
-     */
+    /** What is different; {@code damaged} has a line for each resource that could not be compared. */
     record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added, List<String> damaged)
             implements Answer {
         /** @param wanted a resource; empty for all */

@@ -29,15 +29,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the explorer's page shows.
- *
- * @param release of the plugin
- * @param sources as the user named them
- * @param showsSecrets whether captured values are in it
- * @param bundles of all sources
- * @param others resources of all sources that have no bundle there
- * @param code by the digest of its bundle
- * @param comparison of the first source with the second; null when there is one, or code of one cannot be read
+ * What the explorer's page shows: {@code code} by the digest of its bundle, and {@code others}, the resources that have no bundle. There is
+ * no {@code comparison} of one source, or with code that cannot be read.
  */
 record ExplorerPage(
         String release,
@@ -97,21 +90,11 @@ record ExplorerPage(
         return CodePage.of(bundle, selected.report(), texts.of(selected.kept().readable(), selected.graphs()));
     }
 
-    /**
-     * A bundle on a page, without its code.
-     *
-     * @param source number of the source that has it
-     * @param depth how deep its data is followed
-     * @param data of its resources
-     */
+    /** A bundle on a page, without its code: in the source with this number, with data that is followed to this depth. */
     record BundlePage(int source, BundleSummary bundle, int depth, List<Data> data) {
         private static final int DEPTH = 32;
 
-        /**
-         * What is captured, and the URNs of the resources that have the same.
-         *
-         * @param problem why there is no data; empty when there is
-         */
+        /** What is captured, and the URNs of the resources that have the same; without data, {@code problem} says why. */
         record Data(List<String> resources, @Nullable ObjectLine root, String problem) {}
 
         static BundlePage of(int number, Selected selected, boolean showSecrets, AtomicInteger room) {

@@ -71,13 +71,7 @@ final class InspectCommand extends OnCode implements Subcommand.Reading {
                 .orElse(null);
     }
 
-    /**
-     * A closure's contents.
-     *
-     * @param data null when there is none, or it is encrypted
-     * @param sealed how to open the data; empty when it is open
-     * @param damage why data that is open cannot be read; empty when it can be
-     */
+    /** A closure's contents: {@code sealed} says how to open data that is encrypted, {@code damage} why other data cannot be read. */
     record Contents(
             BundleSummary bundle, @Nullable ObjectLine data, String sealed, String damage, List<CodeFolder> code) {
         void print(Printout out) {
@@ -111,14 +105,7 @@ final class InspectCommand extends OnCode implements Subcommand.Reading {
         }
     }
 
-    /**
-     * Some of a bundle's code: a package of the project, one file of it, or a jar.
-     *
-     * @param name as people write it
-     * @param library which library it is; empty for the project, and when the jar does not say
-     * @param files how many there are
-     * @param size of these, in bytes before compression
-     */
+    /** Some of a bundle's code: a package of the project, one file of it, or a jar; {@code size} is in bytes before compression. */
     record CodeFolder(String name, String library, int files, long size) {
         private static final String CLASS = ".class";
 

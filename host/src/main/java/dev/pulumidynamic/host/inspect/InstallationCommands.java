@@ -63,11 +63,7 @@ final class InstallationCommands {
         }
     }
 
-    /**
-     * What is there now.
-     *
-     * @param before the build that was there; empty for none
-     */
+    /** What is there now, in place of the build {@code before} if that is not empty. */
     record Installed(Outcome outcome, String version, String build, String before, String folder) implements Answer {
         @Override
         public void print(Printout out) {
@@ -101,11 +97,7 @@ final class InstallationCommands {
         }
     }
 
-    /**
-     * What was done.
-     *
-     * @param removed whether the plugin was there
-     */
+    /** What was done: nothing if the plugin was not there. */
     record Uninstalled(boolean removed, String folder) implements Answer {
         @Override
         public void print(Printout out) {
@@ -147,11 +139,7 @@ final class InstallationCommands {
         }
     }
 
-    /**
-     * What was found.
-     *
-     * @param build the build that looked
-     */
+    /** What {@code build} found. */
     record Diagnosis(String build, List<HealthCheck> checks) implements Answer {
         @Override
         public void print(Printout out) {

@@ -137,11 +137,7 @@ final class RebindCommand extends Opening {
 
     /** Resources of one bundle that go over to another. */
     record Move(KeptBundle kept, List<RecordedResource> resources, Bundle old, Bundle recent) {
-        /**
-         * What changes.
-         *
-         * @throws OpenException if it would not run
-         */
+        /** What changes. Throws {@link OpenException} if the newer code would not run. */
         ClosureDiff check(Trial trial, SourceTime time) {
             link();
             List<Graph> graphs = new ArrayList<>();

@@ -9,11 +9,7 @@ import java.util.Optional;
 
 /** One command, with its options as picocli filled them in. */
 interface Subcommand {
-    /**
-     * Does it.
-     *
-     * @throws dev.pulumidynamic.host.failure.UserException if it is asked for something that is not there
-     */
+    /** Does it. Throws a {@code UserException} if it is asked for something that is not there. */
     Answer answer(CommandContext context);
 
     /** A command that runs no captured code. What it reads could make it take forever, so its answer has a time limit. */
@@ -40,12 +36,7 @@ interface Subcommand {
         }
     }
 
-    /**
-     * Files that a command wrote.
-     *
-     * @param name what they are, in JSON
-     * @param told before each, to people
-     */
+    /** Files that a command wrote: {@code name} stands for them in JSON, {@code told} before each for people. */
     record Written(String name, String told, List<Path> files) implements Answer {
         @Override
         public void print(Printout out) {

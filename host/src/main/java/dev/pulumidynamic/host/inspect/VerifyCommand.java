@@ -134,12 +134,7 @@ final class VerifyCommand extends Opening {
                 .anyMatch(name -> Files.isExecutable(folder.resolve(name)));
     }
 
-    /**
-     * Something that was checked.
-     *
-     * @param what a bundle, a resource, a plugin
-     * @param problem what is wrong with it; empty when nothing is
-     */
+    /** A bundle, resource or plugin that was checked, and what is wrong with it; empty when nothing is. */
     record Finding(String what, String problem) {
         boolean isProblem() {
             return !problem.isEmpty();

@@ -12,15 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bundle in few words.
- *
- * @param digest empty when it is damaged
- * @param place {@code package}, {@code extension}, {@code inline} or {@code file}
- * @param key what leads to it there
- * @param size of the stored form, in bytes
- * @param code what is in it; null when it is damaged
- * @param resources whose code it is
- * @param problem what is wrong; empty when nothing is
+ * A bundle in few words: {@code key} leads to it in its {@code place}, and {@code size} is that of the stored form in bytes. A damaged one
+ * has a problem, and neither a digest nor code.
  */
 public record BundleSummary(
         String digest,
@@ -30,13 +23,7 @@ public record BundleSummary(
         @Nullable Contents code,
         List<ResourceLine> resources,
         String problem) {
-    /**
-     * What is in a bundle.
-     *
-     * @param classes of the project
-     * @param java the oldest Java release that can run it
-     * @param declared tokens of the resources and functions that an author declared with it, as a package
-     */
+    /** What is in a bundle: how many classes of the project, the oldest Java that runs it, and the tokens that its author declared. */
     record Contents(int classes, int java, List<Jar> jars, List<String> declared) {
         public static Contents of(Bundle bundle, List<String> declared) {
             return new Contents(

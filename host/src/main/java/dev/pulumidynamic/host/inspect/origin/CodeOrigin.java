@@ -15,13 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * What a command looks at.
- *
- * @param name as the user wrote it
- * @param state empty when it is a bundle alone
- * @param bundles all there are
- */
+/** What a command looks at, as the user named it: a state with its bundles, or a bundle alone. */
 public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bundles) {
     public CodeOrigin {
         bundles = List.copyOf(bundles);
@@ -66,13 +60,7 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
                 .toList();
     }
 
-    /**
-     * The bundles that {@code wanted} names.
-     *
-     * @param wanted a resource by URN or name, the first digits of a digest, or nothing for all
-     * @throws UserException if it names none
-     * @throws CorruptClosureException if what it names is damaged so that it has none
-     */
+    /** The bundles of a resource by URN or name, or of a digest by its first digits, or all for nothing; throws if there are none. */
     public List<Selected> select(String wanted) {
         List<Selected> selected = wanted.isEmpty() ? all() : named(wanted);
         if (selected.isEmpty() && wanted.isEmpty()) {
@@ -118,12 +106,7 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
         return new Selected(kept, Stream.concat(Stream.of(wanted), others).toList());
     }
 
-    /**
-     * The code of a resource of the state.
-     *
-     * @throws UserException if it is encrypted
-     * @throws CorruptClosureException if the state has it not
-     */
+    /** The code of a resource; throws {@link UserException} if it is encrypted, {@link CorruptClosureException} if it is not there. */
     public KeptBundle code(RecordedResource resource) {
         return state.flatMap(export -> export.bundleOf(resource)).orElseThrow(() -> {
             Orphan orphan = Orphan.of(resource);
@@ -132,21 +115,13 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
         });
     }
 
-    /**
-     * One bundle.
-     *
-     * @param resources whose code it is, the one that was asked for first
-     */
+    /** A bundle and the resources whose code it is, the one that was asked for first. */
     public record Selected(KeptBundle kept, List<RecordedResource> resources) {
         public Optional<RecordedResource> resource() {
             return resources.stream().findFirst();
         }
 
-        /**
-         * The bundle that was read.
-         *
-         * @throws CorruptClosureException if it is damaged
-         */
+        /** The bundle that was read; throws {@link CorruptClosureException} if it is damaged. */
         public Bundle bundle() {
             return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
@@ -179,11 +154,7 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
             return Report.of(kept.readable(), graphs(), areAll);
         }
 
-        /**
-         * Those whose bundle is not damaged.
-         *
-         * @throws CorruptClosureException if all are
-         */
+        /** Those whose bundle is not damaged; throws {@link CorruptClosureException} if all are. */
         public static Stream<Selected> readable(List<Selected> selected) {
             if (selected.stream().allMatch(each -> each.kept().bundle().isEmpty())) {
                 selected.forEach(Selected::bundle);
@@ -192,11 +163,7 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
         }
     }
 
-    /**
-     * A resource whose bundle is not known, or whose property cannot be read.
-     *
-     * @param isProblem false if only the passphrase is missing
-     */
+    /** A resource whose bundle is not known, or whose property cannot be read; no problem if only the passphrase is missing. */
     public record Orphan(String urn, String reason, boolean isProblem) {
         public static Orphan of(RecordedResource resource) {
             if (!resource.problem().isEmpty()) {

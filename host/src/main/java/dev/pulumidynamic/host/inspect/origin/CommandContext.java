@@ -10,13 +10,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Help.Ansi;
 
-/**
- * What a command has of its process.
- *
- * @param colours whether people look at the output
- * @param sources what the command has read so far
- * @param time for decompiling
- */
+/** What a command has of its process, the {@code sources} that it has read so far, and its {@code time} for decompiling. */
 public record CommandContext(
         InputStream in,
         PrintStream out,
@@ -44,11 +38,7 @@ public record CommandContext(
         return new CommandContext(System.in, System.out, System.err, environment, colours);
     }
 
-    /**
-     * On Windows, picocli takes a variable TERM, which Git Bash sets, for a terminal, also when the output goes to a file.
-     *
-     * @param guess picocli's, which also knows the variables of people who want no colours
-     */
+    /** On Windows, picocli takes a variable TERM, which Git Bash sets, for a terminal, also when the output goes to a file. */
     static boolean colours(boolean guess, boolean console, Map<String, String> environment) {
         boolean forced = !environment.getOrDefault("CLICOLOR_FORCE", "0").equals("0");
         return guess && (console || forced);

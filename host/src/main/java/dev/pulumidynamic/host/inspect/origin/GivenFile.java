@@ -89,11 +89,7 @@ public enum GivenFile {
         }
     }
 
-    /**
-     * For a message.
-     *
-     * @param problem why a file of an unknown kind is not what the command needs; null if there is no more to say
-     */
+    /** For a message; {@code problem} is why a file of an unknown kind is not what the command needs. */
     public String said(@Nullable String problem) {
         return "it is " + name + (this == BINARY && problem != null ? "; " + problem : "");
     }

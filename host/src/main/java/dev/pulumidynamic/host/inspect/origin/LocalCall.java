@@ -26,12 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A call of captured code on the thread that asks, as the plugin would make it, with what a state has recorded. */
 public record LocalCall(StateExport state, RecordedResource resource, KeptBundle kept) {
-    /**
-     * The response of the provider.
-     *
-     * @throws UserException if the resource's data cannot be had
-     * @throws AuthorException if provider code threw
-     */
+    /** The response of the provider. Throws {@link UserException} if there is no data, {@link AuthorException} if provider code threw. */
     public Map<String, @Nullable Object> ask(String operation, CommandContext context) {
         Bundle bundle = new Selected(kept, List.of(resource)).bundle();
         Graph graph = Graphs.needed(resource, kept);

@@ -24,20 +24,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Code that takes the place of captured code: a whole bundle, or the newer classes of a jar or folder. Of these the files
- * count that the bundle has, and the classes that they need besides.
- *
- * @param whole the bundle; empty if there are only files
- * @param files by their names
+ * Code that takes the place of captured code: a whole bundle, or the newer classes of a jar or folder. Of these the files count that the
+ * bundle has, and the classes that they need besides.
  */
 public record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
     private static final String CLASS = ".class";
 
-    /**
-     * Reads a jar, a folder or a bundle.
-     *
-     * @throws UserException if {@code path} is none of them
-     */
+    /** Reads a jar, a folder or a bundle; throws {@link UserException} if {@code path} is none of them. */
     public static NewerCode read(Path path) {
         try {
             if (Files.isDirectory(path)) {

@@ -6,13 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An object or value, as it is shown.
- *
- * @param value null of what has parts
- * @param elsewhere the path of an object that was met before; else null
- * @param more how many parts are left out; null when none is
- */
+/** An object or value as it is shown; one that was met before has its path {@code elsewhere}, and {@code more} counts parts left out. */
 public record ObjectLine(
         String name,
         String type,
@@ -34,11 +28,7 @@ public record ObjectLine(
                 part.parts().stream().map(each -> of(each, showSecrets)).toList());
     }
 
-    /**
-     * The same without what there is no room for, and without the ends of long values.
-     *
-     * @param room for how many objects, which are then taken off
-     */
+    /** The same without the ends of long values, and with as many objects as there is {@code room} for, which they use up. */
     public ObjectLine within(AtomicInteger room) {
         List<ObjectLine> kept = new ArrayList<>();
         for (ObjectLine part : parts) {

@@ -7,10 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * Prints answers for people: indented lines, some words in colour when it is a terminal. Names in a state can have characters
- * that a terminal obeys, such as a line break that makes two lines of one; they are printed as an escape.
- */
+/** Prints answers for people. Characters that a terminal obeys, which names in a state can have, are printed as an escape. */
 public final class Printout {
     private static final String INDENT = "  ";
     private static final String RESET = "\u001b[0m";
@@ -34,11 +31,7 @@ public final class Printout {
 
     private final AtomicLong omitted;
 
-    /**
-     * Prints to {@code out}.
-     *
-     * @param most lines; what follows them is left out
-     */
+    /** Prints at most this many lines to {@code out}; what follows them is left out. */
     public Printout(PrintStream out, boolean colours, int most) {
         this(out, colours, 0, new AtomicLong(most), new AtomicLong());
     }

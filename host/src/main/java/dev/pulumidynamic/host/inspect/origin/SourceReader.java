@@ -31,11 +31,7 @@ public final class SourceReader {
         this.context = context;
     }
 
-    /**
-     * Reads what the argument of a command names.
-     *
-     * @throws UserException if there is no such thing, or it is of no known form
-     */
+    /** Reads what the argument of a command names; throws {@link UserException} if it is of no known form. */
     public CodeOrigin read(String argument) {
         CodeOrigin source = find(argument);
         context.sources().add(source);
@@ -111,10 +107,7 @@ public final class SourceReader {
         }
     }
 
-    /**
-     * Without the mark that Windows programs write before text; PowerShell 5 writes all output to files in UTF-16. No bundle
-     * begins like a mark, which is no tag of protobuf.
-     */
+    /** Without the mark of Windows programs before text; PowerShell 5 writes UTF-16. No bundle begins like a mark. */
     private static byte[] inUtf8(byte[] content) {
         String text = new String(content, 0, Math.min(content.length, 3), StandardCharsets.ISO_8859_1);
         if (text.startsWith("\u00ef\u00bb\u00bf")) {

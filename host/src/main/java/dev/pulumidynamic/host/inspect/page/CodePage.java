@@ -17,31 +17,14 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The code of a bundle: what is in it, why, and what it says.
- *
- * @param parts the project's classes, then the libraries
- * @param steps of the chains that lead to classes and libraries
- * @param sources by internal name of the outermost class, as far as they are on the page
- */
+/** The code of a bundle, the {@code steps} of the chains that lead to it, and sources by the internal name of the outermost class. */
 public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, SortedMap<String, String> sources) {
     private static final String CLASS = ".class";
 
-    /**
-     * The project's classes, or a library.
-     *
-     * @param name of the library's file; empty of the project
-     * @param library which one it is, as far as it says so
-     * @param why number of the step that brought a library in; null of the project
-     */
+    /** The project's classes, or a library; {@code why} is the number of the step that brought the library in. */
     record CodePart(String name, String library, @Nullable Integer why, List<CodeItem> items) {}
 
-    /**
-     * The code of {@code bundle}.
-     *
-     * @param report on the same
-     * @param sources decompiled
-     */
+    /** The code of {@code bundle}, with a report on it and decompiled sources. */
     public static CodePage of(Bundle bundle, Report report, SortedMap<String, String> sources) {
         ChainSteps steps = new ChainSteps();
         List<CodePart> parts = new ArrayList<>();
@@ -79,11 +62,7 @@ public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, Sorted
         private final List<Link> links = new ArrayList<>();
         private final Map<Link, Integer> numbers = new HashMap<>();
 
-        /**
-         * A step, and the one before it.
-         *
-         * @param before its number; -1 for the first of a chain
-         */
+        /** A step, and the number of the one before it; -1 for the first of a chain. */
         record Link(int before, Step step) {}
 
         /** The number of the last step of {@code chain}. */
@@ -105,14 +84,7 @@ public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, Sorted
         }
     }
 
-    /**
-     * A folder of code, or a file in one.
-     *
-     * @param name within the folder around it: {@code com/acme}, {@code Dns.class}
-     * @param size of a file, in bytes; null of a folder
-     * @param why number of the step that brought a class in; null where it came with what is around it
-     * @param items of a folder; null of a file
-     */
+    /** A folder of code, or a file with its size in bytes; {@code why} is the number of the step that brought a class in. */
     record CodeItem(
             String name,
             @Nullable Integer size,

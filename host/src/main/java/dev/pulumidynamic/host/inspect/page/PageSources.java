@@ -12,10 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/**
- * The sources that a page has: of the captured objects' classes, then of the project's, as far as there is room. Libraries take
- * minutes to decompile and more space than all the rest.
- */
+/** The sources that a page has room for: of the captured objects' classes, then of the project's. Libraries would take minutes. */
 public final class PageSources {
     private static final int MOST_CHARACTERS = 1_000_000;
     /** So many are decompiled on all cores before it is asked again whether there is room. */

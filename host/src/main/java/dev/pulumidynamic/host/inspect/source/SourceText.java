@@ -40,22 +40,12 @@ public final class SourceText {
 
     private SourceText() {}
 
-    /**
-     * The source of a class, with the class around it when it is nested.
-     *
-     * @param type internal name; empty when the bundle has no such class
-     * @param time for this class and others of the same answer
-     */
+    /** The source of a class by internal name, with the class around a nested one; empty when the bundle has no such class. */
     public static Optional<String> of(Bundle bundle, String type, SourceTime time) {
         return partOf(bundle, type).map(part -> time.within(type, () -> decompile(bundle, part, outermost(type))));
     }
 
-    /**
-     * A class file as text, instruction by instruction.
-     *
-     * @param type internal name
-     * @param time for this class and others of the same answer
-     */
+    /** A class file as text, instruction by instruction. */
     public static String ofBytecode(String type, byte[] classFile, SourceTime time) {
         return time.within(type, () -> {
             StringWriter text = new StringWriter();

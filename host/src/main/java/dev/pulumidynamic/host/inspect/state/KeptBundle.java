@@ -101,11 +101,7 @@ public record KeptBundle(
         return bundle().map(Bundle::digest).filter(digest::equals).isPresent();
     }
 
-    /**
-     * It without what cannot be read.
-     *
-     * @throws CorruptClosureException if it is damaged
-     */
+    /** The bundle without what cannot be read; throws {@link CorruptClosureException} if it is damaged. */
     public Bundle readable() {
         return code.orElseThrow(() -> new CorruptClosureException(problem)).bundle();
     }

@@ -41,12 +41,7 @@ final class PassphraseKey {
         this.key = key;
     }
 
-    /**
-     * Derives the key. The first time for a passphrase and a salt, this takes about a second, so that guessing passphrases is slow.
-     *
-     * @throws CorruptClosureException if the salt is damaged
-     * @throws UserException if the stack has another passphrase
-     */
+    /** Derives the key. The first time for a passphrase and a salt, this takes about a second, so that guessing passphrases is slow. */
     static PassphraseKey derive(String passphrase, String salt) {
         Matcher parts = SALT.matcher(salt);
         if (!parts.matches()) {

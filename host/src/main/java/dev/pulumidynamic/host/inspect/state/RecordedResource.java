@@ -58,12 +58,7 @@ public final class RecordedResource {
         return JsonTree.text(json, "id");
     }
 
-    /**
-     * What it was asked to be, as it crosses the boundary.
-     *
-     * @throws UserException if secrets in it cannot be opened here
-     * @throws CorruptClosureException if it is damaged
-     */
+    /** What it was asked to be, as it crosses the boundary; throws if it is damaged, or secrets in it cannot be opened here. */
     public Map<String, @Nullable Object> inputs() {
         return values("inputs");
     }

@@ -21,14 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What {@code pulumi stack export} writes: the resources of captured code, and their bundles.
- *
- * <pre>{@code
- * StateExport state = StateExport.parse("state.json", text, System.getenv());
- * state.resources().forEach(resource -> state.bundleOf(resource));
- * }</pre>
- */
+/** What {@code pulumi stack export} writes: the resources of captured code, and their bundles. */
 public final class StateExport {
     private static final String PLUGIN = "pulumi-java";
     static final String PROVIDERS = "pulumi:providers:";
@@ -60,13 +53,7 @@ public final class StateExport {
         addInline();
     }
 
-    /**
-     * Reads an export.
-     *
-     * @param name of the export, for messages
-     * @param environment may have the passphrase, as Pulumi's
-     * @throws UserException if it is none
-     */
+    /** Reads an export with this name in messages and a passphrase in the environment; throws {@link UserException} if it is none. */
     public static StateExport parse(String name, String text, Map<String, String> environment) {
         try {
             if (JsonParser.parseString(text) instanceof JsonObject json) {
@@ -284,11 +271,6 @@ public final class StateExport {
         bundles.addAll(inline.values());
     }
 
-    /**
-     * The plugin that an engine starts for resources of a state.
-     *
-     * @param version empty when the state asks for none: the newest serves
-     * @param url where the engine would download it from; empty when the state has none
-     */
+    /** The plugin that an engine starts for resources of a state: the newest without a version, downloaded from the URL if there is one. */
     public record NeededPlugin(String version, String url) {}
 }

@@ -15,10 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/**
- * Gives resources of a state other code, as the engine would have recorded it: the keys that lead to a bundle hold a digest of
- * it, and change with it. It changes the JSON in memory; nothing is written.
- */
+/** Gives resources of a state, in memory, other code as the engine would record it: keys with the digest of a bundle change, too. */
 public record StateRewriter(StateExport state) {
     private static final int VERSION_DIGITS = 32;
     private static final Gson JSON = new GsonBuilder()

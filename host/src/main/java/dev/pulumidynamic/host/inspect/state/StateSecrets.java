@@ -57,11 +57,7 @@ final class StateSecrets {
                 && JsonTree.text(object, ValueSignature.KEY).equals(ValueSignature.SECRET.digits());
     }
 
-    /**
-     * What is inside {@code secret}; empty when it cannot be opened here.
-     *
-     * @throws CorruptClosureException if it is damaged
-     */
+    /** What is inside {@code secret}; empty when it cannot be opened here. Throws {@link CorruptClosureException} if it is damaged. */
     Optional<JsonElement> open(JsonObject secret) {
         if (secret.has(PLAINTEXT)) {
             return Optional.of(parse(JsonTree.text(secret, PLAINTEXT)));
@@ -114,13 +110,7 @@ final class StateSecrets {
         return secret;
     }
 
-    /**
-     * Properties as they cross the boundary, where a secret is a map with the value in it.
-     *
-     * @param name of all of them, for messages: {@code inputs}
-     * @throws UserException if a secret cannot be opened
-     * @throws CorruptClosureException if one is damaged, or the passphrase or the salt is wrong
-     */
+    /** Properties as they cross the boundary, where a secret is a map with the value in it; {@code name} stands for them in messages. */
     Map<String, @Nullable Object> values(String name, JsonObject properties) {
         Map<String, @Nullable Object> values = new LinkedHashMap<>();
         for (Map.Entry<String, JsonElement> member : properties.entrySet()) {

@@ -180,12 +180,7 @@ public final class Trial implements AutoCloseable {
         running = Optional.empty();
     }
 
-    /**
-     * What captured code may use while it is opened.
-     *
-     * @param time for each object that is opened
-     * @param megabytes of objects, of classes, and of memory outside the heap, each
-     */
+    /** What captured code may use to open one object: time, and megabytes of heap, of classes and of memory outside the heap each. */
     public record Limits(Duration time, int megabytes) {
         List<String> options(Path temporary) {
             return List.of(

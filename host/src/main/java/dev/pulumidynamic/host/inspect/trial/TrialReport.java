@@ -6,11 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of a trial. As a line it begins with the secret of this trial, so captured code, which can write to the same stream but
- * does not know the secret, can write no report.
- *
- * @param problem why the object cannot be opened; empty when it can
- * @param lost the captured data that the code has no place for, a sentence each
+ * What came of a trial, with a sentence for each value that was lost. A line begins with the secret of the trial, so captured code, which
+ * can write to the same stream but does not know the secret, can write no report.
  */
 public record TrialReport(String problem, List<String> lost) {
     public TrialReport {
