@@ -4,6 +4,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.system.ProcessFiles;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
@@ -19,6 +20,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -190,11 +195,23 @@ public final class PluginCommands {
                     + " leave no room for an answer; use numbers from 1 up");
         }
         CommandContext limited = context.within(seconds);
-        int code = print(
-                command instanceof Subcommand.Reading
-                        ? TimedAnswer.of(command, limited, seconds)
-                        : command.answer(limited));
+        int code = print(command instanceof Subcommand.Reading ? timed(command, limited) : command.answer(limited));
         return tellDamage(limited) ? Math.max(code, PROBLEM) : code;
+    }
+
+    private Answer timed(Subcommand command, CommandContext limited) {
+        FutureTask<Answer> task = new FutureTask<>(() -> command.answer(limited));
+        ProcessThreads.start("answer", task);
+        try {
+            return task.get(seconds, TimeUnit.SECONDS);
+        } catch (TimeoutException | InterruptedException e) {
+            throw new ExceededException("no answer within " + seconds + " s; allow more with --max-seconds");
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e);
+        }
     }
 
     private int print(Answer answer) {
@@ -215,8 +232,7 @@ public final class PluginCommands {
     private void printJson(String text) {
         long size = text.lines().count();
         if (size > lines) {
-            throw new TimedAnswer.ExceededException(
-                    "the answer has " + size + " lines of JSON; allow more with --max-lines");
+            throw new ExceededException("the answer has " + size + " lines of JSON; allow more with --max-lines");
         }
         context.out().println(Printout.visibleJson(text));
     }
@@ -238,7 +254,7 @@ public final class PluginCommands {
             return USAGE;
         } else if (failure instanceof ClosureException
                 || failure instanceof AuthorException
-                || failure instanceof TimedAnswer.ExceededException) {
+                || failure instanceof ExceededException) {
             tell(failure.getMessage());
             return PROBLEM;
         }
@@ -251,6 +267,15 @@ public final class PluginCommands {
     private void tell(@Nullable String problem) {
         String lines = String.valueOf(problem).lines().map(Printout::visible).collect(Collectors.joining("\n"));
         context.err().println("error: " + lines);
+    }
+
+    /** An answer that is larger, or takes longer, than the user allowed. */
+    private static final class ExceededException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        ExceededException(String message) {
+            super(message);
+        }
     }
 
     /** What {@code --version} prints. */
