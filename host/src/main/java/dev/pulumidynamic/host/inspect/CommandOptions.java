@@ -80,7 +80,6 @@ final class CommandOptions {
                 description = "How much memory it may use, in megabytes (${DEFAULT-VALUE}).")
         private int megabytes;
 
-        /** @throws UserException if one of them is nothing */
         final Limits limits() {
             if (seconds < 1 || megabytes < 1) {
                 throw new UserException("--timeout " + seconds + " --memory " + megabytes

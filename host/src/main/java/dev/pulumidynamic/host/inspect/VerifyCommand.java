@@ -23,12 +23,12 @@ import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import dev.pulumidynamic.host.system.SearchPath;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -116,14 +116,10 @@ final class VerifyCommand extends Opening {
 
     /** A folder of this version; of any, when the state asks for none. The version is a state's: no pattern, and no path. */
     private static boolean isIn(Path plugins, String version) {
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(plugins, OwnPlugin.FOLDER + "*")) {
-            for (Path folder : folders) {
-                String found = folder.getFileName().toString().substring(OwnPlugin.FOLDER.length());
-                if ((version.isEmpty() || version.equals(found)) && isExecutableIn(folder)) {
-                    return true;
-                }
-            }
-            return false;
+        Predicate<String> isIt =
+                version.isEmpty() ? name -> name.startsWith(OwnPlugin.FOLDER) : (OwnPlugin.FOLDER + version)::equals;
+        try (Stream<Path> folders = Files.list(plugins)) {
+            return folders.anyMatch(folder -> isIt.test(folder.getFileName().toString()) && isExecutableIn(folder));
         } catch (IOException e) {
             return false;
         }

@@ -11,6 +11,7 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.ValueSignature;
 import java.io.IOException;
 import java.io.StringReader;
@@ -145,13 +146,10 @@ final class StateSecrets {
         return isWhole ? (Object) (long) number : (Object) number;
     }
 
-    private Map<String, @Nullable Object> secret(String path, JsonObject secret) {
+    private Object secret(String path, JsonObject secret) {
         try {
             JsonElement inside = open(secret).orElseThrow(() -> unopened("secret " + path + " is encrypted; "));
-            Map<String, @Nullable Object> opened = new LinkedHashMap<>();
-            opened.put(ValueSignature.KEY, ValueSignature.SECRET.digits());
-            opened.put("value", value(path, inside));
-            return opened;
+            return SecretMarks.mark(value(path, inside));
         } catch (CorruptClosureException e) {
             throw new CorruptClosureException(path + ": " + e.getMessage(), e);
         }
