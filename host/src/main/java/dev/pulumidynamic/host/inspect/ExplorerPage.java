@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
-import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
@@ -10,7 +9,6 @@ import dev.pulumidynamic.host.inspect.origin.BundleSummary;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
-import dev.pulumidynamic.host.inspect.origin.Graphs;
 import dev.pulumidynamic.host.inspect.origin.ObjectLine;
 import dev.pulumidynamic.host.inspect.page.CodePage;
 import dev.pulumidynamic.host.inspect.page.PageSources;
@@ -113,20 +111,17 @@ record ExplorerPage(
 
         /** The data itself, whether it is shown or not; else why there is none. */
         private static Object content(RecordedResource resource, KeptBundle kept) {
-            return Graphs.stored(resource, kept)
-                    .<Object>map(Function.identity())
-                    .orElseGet(() -> Graphs.whyNone(resource));
+            return kept.storedGraph(resource).<Object>map(Function.identity()).orElseGet(resource::whyNoData);
         }
 
         private static Data data(Selected alike, boolean showSecrets, AtomicInteger room) {
             List<String> urns =
                     alike.resources().stream().map(RecordedResource::urn).toList();
             try {
-                return alike.closure()
-                        .map(closure -> ObjectLine.of(Report.of(closure).tree(DEPTH), showSecrets))
+                return alike.data(DEPTH, showSecrets)
                         .map(root -> new Data(urns, root.within(room), ""))
-                        .orElseGet(() -> new Data(
-                                urns, null, Graphs.whyNone(alike.resources().get(0))));
+                        .orElseGet(() ->
+                                new Data(urns, null, alike.resources().get(0).whyNoData()));
             } catch (ClosureException e) {
                 return new Data(urns, null, String.valueOf(e.getMessage()));
             }

@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.OnCode;
 import dev.pulumidynamic.host.inspect.origin.BundleSummary;
@@ -59,16 +58,10 @@ final class InspectCommand extends OnCode implements Subcommand.Reading {
         String damage = selected.problem();
         return new Contents(
                 summary,
-                damage.isEmpty() ? data(selected) : null,
+                damage.isEmpty() ? selected.data(depth, showSecrets).orElse(null) : null,
                 sealed.map(RecordedResource::decryptionHint).orElse(""),
                 damage,
                 CodeFolder.of(selected.bundle(), classes));
-    }
-
-    private @Nullable ObjectLine data(Selected selected) {
-        return selected.closure()
-                .map(closure -> ObjectLine.of(Report.of(closure).tree(depth), showSecrets))
-                .orElse(null);
     }
 
     /** A closure's contents: {@code sealed} says how to open data that is encrypted, {@code damage} why other data cannot be read. */

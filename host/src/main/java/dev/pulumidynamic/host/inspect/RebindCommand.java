@@ -12,7 +12,6 @@ import dev.pulumidynamic.host.inspect.CommandOptions.Opening;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Selected;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
-import dev.pulumidynamic.host.inspect.origin.Graphs;
 import dev.pulumidynamic.host.inspect.origin.NewerCode;
 import dev.pulumidynamic.host.inspect.origin.Printout;
 import dev.pulumidynamic.host.inspect.source.SourceTime;
@@ -143,7 +142,7 @@ final class RebindCommand extends Opening {
             List<Graph> graphs = new ArrayList<>();
             try (trial) {
                 for (RecordedResource resource : resources) {
-                    Graph graph = Graphs.needed(resource, kept);
+                    Graph graph = kept.neededGraph(resource);
                     open(resource, trial.open(graph));
                     graphs.add(graph);
                 }

@@ -11,7 +11,6 @@ import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.Opening;
 import dev.pulumidynamic.host.inspect.origin.CodeOrigin.Orphan;
 import dev.pulumidynamic.host.inspect.origin.CommandContext;
-import dev.pulumidynamic.host.inspect.origin.Graphs;
 import dev.pulumidynamic.host.inspect.origin.Printout;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.ReadableBundle;
@@ -88,9 +87,9 @@ final class VerifyCommand extends Opening {
 
     private static String opening(RecordedResource resource, KeptBundle kept, Trial trial) {
         try {
-            return Graphs.of(resource, kept)
+            return kept.graph(resource)
                     .map(graph -> trial.open(graph).problem())
-                    .orElseGet(() -> Graphs.whyNone(resource));
+                    .orElseGet(resource::whyNoData);
         } catch (ClosureException | UserException e) {
             return String.valueOf(e.getMessage());
         }

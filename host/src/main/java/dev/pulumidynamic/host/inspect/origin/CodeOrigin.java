@@ -1,7 +1,9 @@
 package dev.pulumidynamic.host.inspect.origin;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.Report;
@@ -17,10 +19,6 @@ import java.util.stream.Stream;
 
 /** What a command looks at, as the user named it: a state with its bundles, or a bundle alone. */
 public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBundle> bundles) {
-    public CodeOrigin {
-        bundles = List.copyOf(bundles);
-    }
-
     public static CodeOrigin of(String name, StateExport state) {
         return new CodeOrigin(name, Optional.of(state), state.bundles());
     }
@@ -128,7 +126,12 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
 
         /** What can be read of the closure of the first resource; empty when it has none, or when it is encrypted. */
         public Optional<Closure> closure() {
-            return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(kept.readable(), graph));
+            return resource().flatMap(kept::graph).map(graph -> new Closure(kept.readable(), graph));
+        }
+
+        /** The same for people, followed this deep. */
+        public Optional<ObjectLine> data(int depth, boolean showSecrets) {
+            return closure().map(closure -> ObjectLine.of(Report.of(closure).tree(depth), showSecrets));
         }
 
         /** Whether the data of the first resource is encrypted, and cannot be opened here. */
@@ -138,20 +141,43 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
 
         /** Why the code or the first resource's data cannot be read; empty when it can be, or is encrypted. */
         public String problem() {
-            return kept.bundle().isEmpty()
-                    ? kept.problem()
-                    : resource().map(of -> Graphs.problem(of, kept)).orElse("");
+            try {
+                return kept.bundle().isEmpty()
+                        ? kept.problem()
+                        : resource()
+                                .filter(of ->
+                                        !of.isEncrypted() && kept.graph(of).isEmpty())
+                                .map(RecordedResource::whyNoData)
+                                .orElse("");
+            } catch (ClosureException e) {
+                return String.valueOf(e.getMessage());
+            }
         }
 
         /** What the resources have captured, each graph once, as far as it can be had. */
         public List<Graph> graphs() {
-            return Graphs.of(resources, kept).stream().flatMap(Optional::stream).toList();
+            return eachGraph().stream().flatMap(Optional::stream).toList();
         }
 
         /** Chains start at the objects of the first resource, and where they do not lead, at those of the others. */
         public Report report() {
-            boolean areAll = Graphs.of(resources, kept).stream().allMatch(Optional::isPresent);
-            return Report.of(kept.readable(), graphs(), areAll);
+            return Report.of(kept.readable(), graphs(), eachGraph().stream().allMatch(Optional::isPresent));
+        }
+
+        private List<Optional<Graph>> eachGraph() {
+            return resources.stream()
+                    .map(kept::storedGraph)
+                    .distinct()
+                    .map(stored -> stored.flatMap(Selected::readable))
+                    .toList();
+        }
+
+        private static Optional<Graph> readable(ByteString stored) {
+            try {
+                return Optional.of(Graph.read(stored.toByteArray()));
+            } catch (ClosureException e) {
+                return Optional.empty();
+            }
         }
 
         /** Those whose bundle is not damaged; throws {@link CorruptClosureException} if all are. */
@@ -166,21 +192,15 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
     /** A resource whose bundle is not known, or whose property cannot be read; no problem if only the passphrase is missing. */
     public record Orphan(String urn, String reason, boolean isProblem) {
         public static Orphan of(RecordedResource resource) {
-            if (!resource.problem().isEmpty()) {
-                return new Orphan(resource.urn(), resource.problem(), true);
-            } else if (resource.isEncrypted()) {
-                return new Orphan(
-                        resource.urn(), "its code is encrypted; " + resource.decryptionHint(), resource.hasWrongKey());
-            }
             String bundle = resource.properties().stream()
                     .findFirst()
                     .map(ProviderProperty::bundle)
                     .map(digest -> ", bundle " + digest + ",")
                     .orElse("");
-            return new Orphan(
-                    resource.urn(),
-                    "its code" + bundle + " is not in the state; run `pulumi up` with the program to record it again",
-                    true);
+            String reason = resource.unreadable("code")
+                    .orElse("its code" + bundle
+                            + " is not in the state; run `pulumi up` with the program to record it again");
+            return new Orphan(resource.urn(), reason, !resource.isEncrypted() || resource.hasWrongKey());
         }
 
         public void print(Printout out) {

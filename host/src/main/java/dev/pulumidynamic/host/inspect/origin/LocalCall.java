@@ -29,7 +29,7 @@ public record LocalCall(StateExport state, RecordedResource resource, KeptBundle
     /** The response of the provider. Throws {@link UserException} if there is no data, {@link AuthorException} if provider code threw. */
     public Map<String, @Nullable Object> ask(String operation, CommandContext context) {
         Bundle bundle = new Selected(kept, List.of(resource)).bundle();
-        Graph graph = Graphs.needed(resource, kept);
+        Graph graph = kept.neededGraph(resource);
         Map<String, @Nullable Object> request = request(operation, context);
         AtomicReference<@Nullable Map<String, @Nullable Object>> answered = new AtomicReference<>();
         IsolatedClosure provider = open(bundle, graph);
@@ -65,7 +65,7 @@ public record LocalCall(StateExport state, RecordedResource resource, KeptBundle
     }
 
     private Map<String, @Nullable Object> request(String operation, CommandContext context) {
-        Optional<ProviderProperty> copy = Graphs.copy(resource, kept);
+        Optional<ProviderProperty> copy = kept.copy(resource);
         Map<String, @Nullable Object> own = state.configurationOf(resource);
         BooleanSupplier cancelled = () -> false;
         BiConsumer<String, String> log = (severity, message) -> context.err().println(severity + ": " + message);

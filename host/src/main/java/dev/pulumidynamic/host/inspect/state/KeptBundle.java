@@ -4,10 +4,12 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -89,6 +91,41 @@ public record KeptBundle(
                         parameter.declared().isPresent() && parameter.imports().containsKey(token))
                 .map(bundle -> ProviderProperty.forImport(
                         bundle.digest(), Optional.ofNullable(parameter.limits().get(token))));
+    }
+
+    /**
+     * The graph of a resource, as the plugin finds it: the resource's own, or that of the parameter for its type. Empty when it is
+     * encrypted, or nowhere, or the property that has it is damaged; throws {@link CorruptClosureException} if it is damaged itself.
+     */
+    public Optional<Graph> graph(RecordedResource resource) {
+        return storedGraph(resource).map(stored -> Graph.read(stored.toByteArray()));
+    }
+
+    /** The same where it must be there; throws {@link UserException} if it is encrypted, else {@link CorruptClosureException}. */
+    public Graph neededGraph(RecordedResource resource) {
+        return graph(resource).orElseThrow(() -> {
+            String message = "the data of " + resource.urn() + " cannot be read: " + resource.whyNoData();
+            return resource.isEncrypted() && !resource.hasWrongKey()
+                    ? new UserException(message)
+                    : new CorruptClosureException(message);
+        });
+    }
+
+    /** The stored form of that graph. */
+    public Optional<ByteString> storedGraph(RecordedResource resource) {
+        if (!resource.problem().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<ProviderProperty> copy = copy(resource);
+        Optional<ByteString> shared = Optional.ofNullable(parameter.imports().get(resource.type()));
+        return copy.isEmpty() && !resource.isEncrypted()
+                ? shared
+                : copy.flatMap(each -> each.graph().or(() -> shared));
+    }
+
+    /** The copy of {@code __provider} that names the bundle; if none does, the first. */
+    public Optional<ProviderProperty> copy(RecordedResource resource) {
+        return resource.properties().stream().min(Comparator.comparing(each -> !is(each.bundle())));
     }
 
     /** Empty when it is damaged. */

@@ -155,6 +155,18 @@ public final class RecordedResource {
         return problem.isEmpty() && isMissing ? "it has no property " + ProviderProperty.NAME : problem;
     }
 
+    /** Why a resource whose bundle is known has no data. */
+    public String whyNoData() {
+        return unreadable("data").orElseGet(() -> "it has no data, and its bundle has none for type " + type());
+    }
+
+    /** Why {@code __provider}, which leads to {@code what}, cannot be read; empty when it can be. */
+    public Optional<String> unreadable(String what) {
+        return isEncrypted()
+                ? Optional.of("its " + what + " is encrypted; " + decryptionHint())
+                : Optional.of(problem()).filter(problem -> !problem.isEmpty());
+    }
+
     private Stream<JsonElement> copies() {
         return COPIES.stream()
                 .map(copy -> JsonTree.object(json, copy))
