@@ -20,7 +20,6 @@ final class DebuggedCall {
 
     private DebuggedCall() {}
 
-    /** Runs {@code call} with {@code arguments}, and waits for its end. */
     static Answer run(int port, CommandContext context, List<String> arguments) {
         try {
             Process process = new ProcessBuilder(command(port, arguments))

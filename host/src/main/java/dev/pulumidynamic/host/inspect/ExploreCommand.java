@@ -87,7 +87,6 @@ final class ExploreCommand extends OnSource implements Subcommand.Reading {
         }
     }
 
-    /** A page that was written. */
     record Explored(String file, int size, ExplorerPage page) implements Answer {
         @Override
         public void print(Printout out) {

@@ -26,10 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the explorer's page shows: {@code code} by the digest of its bundle, and {@code others}, the resources that have no bundle. There is
- * no {@code comparison} of one source, or with code that cannot be read.
- */
+/** What the explorer's page shows: code by its bundle's digest; no comparison of one source, or with code that cannot be read. */
 record ExplorerPage(
         String release,
         List<String> sources,

@@ -44,7 +44,6 @@ final class WhyCommand extends OnClasses implements Subcommand.Reading {
                 .toList();
     }
 
-    /** A chain in one bundle. */
     record Reason(String bundle, List<Step> chain) {}
 
     record Reasons(List<Reason> reasons) implements Answer {

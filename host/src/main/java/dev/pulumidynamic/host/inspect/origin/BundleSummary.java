@@ -11,10 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A bundle in few words: {@code key} leads to it in its {@code place}, and {@code size} is that of the stored form in bytes. A damaged one
- * has a problem, and neither a digest nor code.
- */
+/** A bundle in few words: {@code key} leads to it in its {@code place}. A damaged one has neither a digest nor code. */
 public record BundleSummary(
         String digest,
         String place,
@@ -47,7 +44,6 @@ public record BundleSummary(
         }
     }
 
-    /** A resource and its type token. */
     record ResourceLine(String urn, String type) {}
 
     public static BundleSummary of(KeptBundle kept, List<RecordedResource> resources) {

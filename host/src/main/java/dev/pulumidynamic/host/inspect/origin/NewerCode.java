@@ -23,10 +23,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/**
- * Code that takes the place of captured code: a whole bundle, or the newer classes of a jar or folder. Of these the files count that the
- * bundle has, and the classes that they need besides.
- */
+/** Newer code: a whole bundle, or files, of which those count that the old bundle has, and the classes that they need besides. */
 public record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
     private static final String CLASS = ".class";
 

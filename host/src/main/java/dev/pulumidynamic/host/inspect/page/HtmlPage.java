@@ -14,10 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The explorer as one HTML file that needs nothing else. What it shows is JSON in an element that no browser runs; its policy lets
- * it run its own scripts, known by their digests, and load nothing.
- */
+/** The explorer as one HTML file. Its policy lets it run its own scripts, known by their digests, and load nothing. */
 public final class HtmlPage {
     /** Which files such a page starts like. */
     private static final String START = "<!doctype html>\n<!-- closure explorer -->\n";

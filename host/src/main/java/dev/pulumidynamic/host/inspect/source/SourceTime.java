@@ -13,10 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/**
- * The time that an answer has for decompiling: a twelfth for one class, and half of it for all. A decompiler is a parser of others, so
- * whatever it throws, or that it does not end, is said in the place of that class, and the other classes are shown.
- */
+/** The time of an answer for decompiling: a twelfth for one class, half for all. What fails is said in the place of that class. */
 public final class SourceTime {
     /** Shared with the threads that a decompiler starts. */
     private static final ThreadLocal<AtomicBoolean> ABANDONED = new InheritableThreadLocal<>() {

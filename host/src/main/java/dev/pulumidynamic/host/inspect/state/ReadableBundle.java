@@ -14,10 +14,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A bundle without the class files that cannot be read, which it names: a digest says that a file is the one that was captured,
- * and nothing of what is in it. The project's are known once something is read, a library's when they are asked for.
- */
+/** A bundle without the class files that cannot be read, which it names: a right digest does not say that a file can be read. */
 public final class ReadableBundle {
     private final Bundle bundle;
     private final Map<String, String> unreadable = new LinkedHashMap<>();

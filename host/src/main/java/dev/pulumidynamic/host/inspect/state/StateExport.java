@@ -135,7 +135,6 @@ public final class StateExport {
         return json;
     }
 
-    /** The part of it that has the resources. */
     JsonObject deployment() {
         return deployment;
     }

@@ -24,10 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Opens the secrets of a state: those of {@code stack export --show-secrets} are open, those under a passphrase need it in
- * the environment, as for Pulumi. Whoever else keeps secrets (a cloud's key, Pulumi's service) is not asked.
- */
+/** Opens the secrets of a state that are open in it, or under a passphrase of the environment. No cloud or service is asked. */
 final class StateSecrets {
     private static final String PASSPHRASE = "passphrase";
     /** What Pulumi writes as the type of a secrets provider. */

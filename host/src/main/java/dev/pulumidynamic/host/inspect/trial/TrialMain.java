@@ -22,10 +22,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The process of a {@link Trial}: opens what arrives, and reports. The secret of a trial stays on the main thread, which runs no
- * captured code, and alone writes reports. The process ends with its standard input.
- */
+/** The process of a {@link Trial}. Its secret stays on the main thread, which runs no captured code, and alone writes reports. */
 final class TrialMain {
     private static final String LOST = "dropped-field";
 

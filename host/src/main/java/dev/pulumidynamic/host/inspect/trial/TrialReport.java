@@ -5,10 +5,7 @@ import com.google.gson.JsonParseException;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What came of a trial, with a sentence for each value that was lost. A line begins with the secret of the trial, so captured code, which
- * can write to the same stream but does not know the secret, can write no report.
- */
+/** What came of a trial, with a sentence for each lost value. A line begins with a secret, which captured code does not know. */
 public record TrialReport(String problem, List<String> lost) {
     public TrialReport {
         lost = List.copyOf(lost);
