@@ -210,10 +210,7 @@ public final class CapturedChanges {
         }
     }
 
-    /**
-     * Whether two values have no difference that counts. Objects in a cycle count as the same until a difference is found, and
-     * so do objects in more nested sets than programs have.
-     */
+    /** Whether two values have no difference that counts; objects in a cycle, or in more nested sets than programs have, have none. */
     private boolean isSame(Value old, Value now) {
         if (!(old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject)) {
             return isSameAlone(old, now);

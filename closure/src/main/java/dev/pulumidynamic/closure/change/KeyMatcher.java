@@ -13,10 +13,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 
-/**
- * Finds the old element of a set, or the old key of a map, for each new one: first for values, then for objects with the same
- * plain values, then by comparing each object with the others.
- */
+/** Finds the old element of a set, or key of a map, for each new one: by value, then by plain values, then by comparing objects. */
 final class KeyMatcher {
     /** The sets count as different after this many comparisons of objects. */
     private static final int MOST_COMPARISONS = 1 << 20;

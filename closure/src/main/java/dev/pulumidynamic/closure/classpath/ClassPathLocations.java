@@ -43,10 +43,7 @@ final class ClassPathLocations {
         return known.computeIfAbsent(root, location -> find(location, url, name));
     }
 
-    /**
-     * The URL without the file's name and the version folder of a multi-release jar; the whole if it does not end with the name. Loaders
-     * escape the characters of names in different ways.
-     */
+    /** The URL without the file's name and a multi-release folder, or the whole. Loaders escape the characters of names differently. */
     private static String root(URL url, String name) {
         String text = url.toExternalForm();
         if (text.endsWith(name)) {

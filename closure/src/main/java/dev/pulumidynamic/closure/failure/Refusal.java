@@ -64,10 +64,7 @@ public record Refusal(String code, String type, String reason, String remedy) {
                 .findFirst();
     }
 
-    /**
-     * Whether a stream has only the fields of classes that are not the JDK's: if one of these holds a connection or another stream of the
-     * JDK, that object is refused itself.
-     */
+    /** Whether a stream has no fields of JDK classes: a connection, or a stream of the JDK, in other fields is refused itself. */
     private boolean isInMemory(Class<?> type) {
         Class<?> inherited = type;
         while (inherited.getClassLoader() != null

@@ -44,10 +44,7 @@ record CapturedFields(Object object, SerializationHooks hooks, TransientFields t
     /** The name of a part that says that the constructor of a superclass runs first. */
     static final String CONSTRUCTED = "constructor[]";
 
-    /**
-     * Class files: an agent may have added members to a class while it was loaded, and reflection fails if one of them names a class that
-     * the program does not have.
-     */
+    /** Class files, as an agent may have added members, and reflection fails if one of them names a class that the program lacks. */
     private static final OncePerClass<Optional<ClassNode>> FILES =
             new OncePerClass<>(type -> ClassFiles.of(type).map(ClassFiles::declarations));
 

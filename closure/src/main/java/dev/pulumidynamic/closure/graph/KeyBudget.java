@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Limits the work of hashing and comparing keys. A few bytes can describe lists that share parts, or keys that collide, so often that
- * filling a hash map would take years.
- */
+/** Limits the work of hashing and comparing keys: a few bytes can describe keys that collide so often that filling a map takes years. */
 final class KeyBudget {
     private static final long MOST_STEPS = 1L << 27;
     /** More comparisons than a sorted container makes for one key, with the most keys that a graph can contain. */

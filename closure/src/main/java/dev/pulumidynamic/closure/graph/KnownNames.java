@@ -7,10 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Names that stored graphs refer to by number. The numbers belong to {@link GraphFormat#VERSION}: with another order, or a further name, it
- * is another version.
- */
+/** Names that stored graphs refer to by number: another order, or a further name, needs another {@link GraphFormat#VERSION}. */
 final class KnownNames {
     private static final String PROVIDER = "dev.pulumidynamic.provider.";
     private static final String FUNCTION = PROVIDER + "internal.ProviderFunction";

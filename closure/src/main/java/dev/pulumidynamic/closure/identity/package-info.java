@@ -1,7 +1,4 @@
-/**
- * Identifies nameless code: compilers number lambdas and anonymous classes, and the numbers change. Start at
- * {@link dev.pulumidynamic.closure.identity.Identities}.
- */
+/** Identifies nameless code, whose numbers change. Start at {@link dev.pulumidynamic.closure.identity.Identities}. */
 @NullMarked
 package dev.pulumidynamic.closure.identity;
 

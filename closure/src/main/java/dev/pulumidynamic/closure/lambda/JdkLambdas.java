@@ -11,10 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the call that created a lambda of the JDK. Repeated with the same arguments, it must make an object of the same class: the virtual
- * machine has one for each location in the code.
- */
+/** Finds the call that created a lambda of the JDK. Repeated, it makes the same class: the JVM has one for each location in the code. */
 final class JdkLambdas {
     private static final int MOST_ARGUMENTS = 3;
 

@@ -1,7 +1,4 @@
-/**
- * Finds the parts that lambdas and method references were created from. Start at {@link
- * dev.pulumidynamic.closure.lambda.LambdaAnalyzer}.
- */
+/** Finds the parts that lambdas were created from. Start at {@link dev.pulumidynamic.closure.lambda.LambdaAnalyzer}. */
 @NullMarked
 package dev.pulumidynamic.closure.lambda;
 

@@ -18,10 +18,7 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/**
- * Finds what a method does to anything outside of the project and of the objects that the method makes. Static fields of the project do not
- * count: captured code gets what they hold.
- */
+/** Finds what a method does to anything but the project's static fields, which captured code gets, and the objects that it makes. */
 final class OutsideEffects {
     private static final Pattern REGISTERING = Pattern.compile("(un)?register\\w*|install\\w*");
     private static final Pattern SETTING = Pattern.compile("(add|set|put|insert|remove|clear)\\w*");

@@ -14,10 +14,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * Finds the fields that a method may read by reflection, or by a handle: it asks a class for a field whose name is a constant, and the
- * class is one of those that the method names.
- */
+/** Finds fields that a method may read by reflection or a handle: it names the class, and asks for a field by a constant name. */
 final class ReflectedFields {
     private static final String CLASS = "java/lang/Class";
     private static final String FIELD = "java/lang/reflect/Field";

@@ -24,10 +24,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * Finds fields whose initializers get another value each time: a time, or something random. Two openings cannot show all of these, because
- * within a millisecond they read the same clock.
- */
+/** Finds fields whose initializers get a time or something random, which two openings in one millisecond cannot show. */
 final class UnstableValues {
     private static final Pattern SOURCES = Pattern.compile("java/util/UUID\\.randomUUID"
             + "|java/lang/(System\\.(nanoTime|currentTimeMillis|identityHashCode)|Math\\.random|ProcessHandle\\.pid)"
