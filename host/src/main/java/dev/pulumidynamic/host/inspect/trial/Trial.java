@@ -5,24 +5,20 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.host.child.ChildJvm;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Opens the data of one bundle in a process of its own: constructors, static initializers and {@code readResolve} of captured
  * code run there, within limits, without the environment of this process. What the process prints, and how it ends, proves
- * nothing: an object counts as opened when a {@link TrialReport} says so that has the secret of this trial.
+ * nothing: an object counts as opened when a {@link TrialReport} says so that knows the secret of this trial.
  */
 public final class Trial implements AutoCloseable {
     /** What a JVM and most constructors need, and no secret. */
@@ -50,13 +46,13 @@ public final class Trial implements AutoCloseable {
     private Optional<Running> running = Optional.empty();
 
     /** A process, which ends when {@code requests} do, and what it answers. */
-    private record Running(Process process, DataOutputStream requests, TrialOutput output, Path temporary) {
+    private record Running(Process process, DataOutputStream requests, TrialOutput output, TemporaryFolder temporary) {
         /** Ends it, with the processes that captured code has started, and what they wrote. */
         void end() {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
             exitCode(process);
-            delete(temporary);
+            temporary.close();
         }
     }
 
@@ -91,36 +87,29 @@ public final class Trial implements AutoCloseable {
     }
 
     private Running start() throws IOException {
-        Path temporary = Files.createTempDirectory("trial");
-        ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(limits.options(temporary), TrialMain.class));
+        TemporaryFolder temporary = TemporaryFolder.create();
+        ProcessBuilder builder =
+                new ProcessBuilder(ChildJvm.command(limits.options(temporary.path()), TrialMain.class));
         builder.environment().clear();
         builder.environment().putAll(environment);
         Process process;
         try {
             process = builder.start();
         } catch (IOException e) {
-            delete(temporary);
+            temporary.close();
             throw e;
         }
+        byte[] secret = new byte[TrialReport.SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
         Running started = new Running(
-                process, new DataOutputStream(process.getOutputStream()), new TrialOutput(process), temporary);
+                process, new DataOutputStream(process.getOutputStream()), TrialOutput.of(process, secret), temporary);
         try {
+            started.requests().write(secret);
             send(started, bundle.toBytes());
         } catch (IOException ended) {
             // Its output has the reason.
         }
         return started;
-    }
-
-    /** The process is ended by force, so it cannot delete its files itself. Links are deleted, and not what they lead to. */
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException inUse) {
-            // What Windows keeps is where users and systems look for files to delete.
-        }
     }
 
     private static void send(Running process, byte[] message) throws IOException {
@@ -130,10 +119,7 @@ public final class Trial implements AutoCloseable {
     }
 
     private TrialReport ask(Running process, Graph graph) {
-        String secret = UUID.randomUUID().toString();
-        process.output().expect(secret);
         try {
-            send(process, secret.getBytes(StandardCharsets.UTF_8));
             send(process, graph.toBytes());
         } catch (IOException ended) {
             // Its output has the reason.
@@ -180,7 +166,12 @@ public final class Trial implements AutoCloseable {
         running = Optional.empty();
     }
 
-    /** What captured code may use to open one object: time, and megabytes of heap, of classes and of memory outside the heap each. */
+    /**
+     * What captured code may use while it is opened.
+     *
+     * @param time for each object that is opened
+     * @param megabytes of objects, of classes, and of memory outside the heap, each
+     */
     public record Limits(Duration time, int megabytes) {
         List<String> options(Path temporary) {
             return List.of(

@@ -17,32 +17,35 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/** The process of a {@link Trial}. Its secret stays on the main thread, which runs no captured code, and alone writes reports. */
+/**
+ * The process of a {@link Trial}: opens what arrives, and reports. The secret arrives before any captured code, and stays in a
+ * local variable of a thread that runs none; that thread alone writes reports. The process ends with its standard input.
+ */
 final class TrialMain {
     private static final String LOST = "dropped-field";
 
-    private TrialMain() {}
+    private final BlockingQueue<ByteString> graphs = new LinkedBlockingQueue<>();
+    private final BlockingQueue<TrialReport> reports = new LinkedBlockingQueue<>();
+    private final Bundle bundle;
 
-    public static void main(String[] arguments) throws InterruptedException, ExecutionException {
+    private TrialMain(Bundle bundle) {
+        this.bundle = bundle;
+    }
+
+    public static void main(String[] arguments) throws InterruptedException {
         try (DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
                 OutputStream out = new FileOutputStream(FileDescriptor.out)) {
             System.setIn(InputStream.nullInputStream());
             System.setOut(System.err);
-            ProviderCode code = new ProviderCode(Bundle.read(next(in)));
-            BlockingQueue<byte[]> requests = new LinkedBlockingQueue<>();
-            daemon(null, () -> readAll(in, requests), "requests");
-            ThreadGroup group = new OpeningGroup();
-            while (true) {
-                String secret = new String(requests.take(), StandardCharsets.UTF_8);
-                ByteString graph = ByteString.copyFrom(requests.take());
-                FutureTask<TrialReport> opening = new FutureTask<>(() -> open(code, graph));
-                daemon(group, opening, "opening");
-                String line = opening.get().toLine(secret);
+            byte[] secret = in.readNBytes(TrialReport.SECRET_BYTES);
+            TrialMain trial = new TrialMain(Bundle.read(next(in)));
+            daemon(null, () -> trial.readAll(in), "requests");
+            daemon(new OpeningGroup(), trial::openAll, "opening");
+            for (int number = 0; ; number++) {
+                String line = trial.reports.take().toLine(secret, number);
                 out.write(("\n" + line + "\n").getBytes(StandardCharsets.UTF_8));
                 out.flush();
             }
@@ -51,10 +54,10 @@ final class TrialMain {
         }
     }
 
-    private static void readAll(DataInputStream in, BlockingQueue<byte[]> requests) {
+    private void readAll(DataInputStream in) {
         try {
             while (true) {
-                requests.add(next(in));
+                graphs.add(ByteString.copyFrom(next(in)));
             }
         } catch (IOException ended) {
             Runtime.getRuntime().halt(0);
@@ -71,6 +74,17 @@ final class TrialMain {
         Thread thread = new Thread(group, work, name);
         thread.setDaemon(true);
         thread.start();
+    }
+
+    private void openAll() {
+        ProviderCode code = new ProviderCode(bundle);
+        try {
+            while (true) {
+                reports.add(open(code, graphs.take()));
+            }
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Whatever captured code throws is a report, too. */

@@ -1,11 +1,8 @@
 package dev.pulumidynamic.host.inspect.trial;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,38 +18,53 @@ final class TrialOutput {
 
     private static final int MOST_PRINTED = 300;
 
+    private final byte[] secret;
     private final BlockingQueue<Optional<TrialReport>> reports = new LinkedBlockingQueue<>();
     private volatile String printed = "";
     private volatile boolean ended;
-    private volatile String secret = "";
+    private int number;
 
-    TrialOutput(Process process) {
+    private TrialOutput(byte[] secret) {
+        this.secret = secret;
+    }
+
+    static TrialOutput of(Process process, byte[] secret) {
+        TrialOutput output = new TrialOutput(secret);
         Thread errors =
-                ProcessThreads.daemon("printed by captured code", () -> lines(process.getErrorStream(), this::print));
+                ProcessThreads.daemon("printed by captured code", () -> lines(process.getErrorStream(), output::print));
         errors.start();
         ProcessThreads.start("reports of captured code", () -> {
             try {
-                lines(process.getInputStream(), this::report);
-                // A process that captured code has started may hold this stream open.
-                errors.join(TimeUnit.SECONDS.toMillis(1));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
+                lines(process.getInputStream(), output::report);
+                await(errors);
             } finally {
-                ended = true;
-                reports.add(Optional.empty());
+                output.end();
             }
         });
+        return output;
+    }
+
+    /** A process that captured code has started may hold the other stream open. */
+    private static void await(Thread thread) {
+        try {
+            thread.join(TimeUnit.SECONDS.toMillis(1));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void lines(InputStream in, Consumer<String> to) {
         StringBuilder line = new StringBuilder();
-        try (Reader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (int each = reader.read(); each >= 0; each = reader.read()) {
-                if (each == '\n') {
-                    to.accept(line.toString());
-                    line.setLength(0);
-                } else if (line.length() < LONGEST) {
-                    line.append((char) each);
+        byte[] buffer = new byte[8192];
+        try (in) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                for (char each : new String(buffer, 0, read, StandardCharsets.ISO_8859_1).toCharArray()) {
+                    if (each == '\n') {
+                        to.accept(line.toString());
+                        line.setLength(0);
+                    } else if (line.length() < LONGEST) {
+                        line.append(each);
+                    }
                 }
             }
         } catch (IOException ended) {
@@ -68,12 +80,15 @@ final class TrialOutput {
     }
 
     private void report(String line) {
-        TrialReport.parse(line, secret).ifPresent(report -> reports.add(Optional.of(report)));
+        TrialReport.parse(line, secret, number).ifPresent(report -> {
+            number++;
+            reports.add(Optional.of(report));
+        });
     }
 
-    /** From now on, a line counts as a report if it begins with {@code next}. */
-    void expect(String next) {
-        secret = next;
+    private void end() {
+        ended = true;
+        reports.add(Optional.empty());
     }
 
     /** The next report; empty when none comes in {@code time}, or ever. */

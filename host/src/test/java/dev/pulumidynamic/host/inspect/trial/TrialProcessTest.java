@@ -14,13 +14,14 @@ import org.junit.jupiter.api.Test;
 
 /** What the process of a trial shares with the one that started it. */
 class TrialProcessTest {
-    private static final String SECRET = "d9428888-122b-11e1-b85c-61cd3cbb3210";
+    private static final byte[] SECRET = new byte[TrialReport.SECRET_BYTES];
 
     @Test
     void theProcessEnds_whenItsParentIsGone() throws Exception {
         Process process = new ProcessBuilder(ChildJvm.command(List.of("-Xmx64m"), TrialMain.class)).start();
         try (DataOutputStream requests = new DataOutputStream(process.getOutputStream())) {
             byte[] bundle = new Bundle(new Part("project", new TreeMap<>()), List.of()).toBytes();
+            requests.write(SECRET);
             requests.writeInt(bundle.length);
             requests.write(bundle);
         }
@@ -28,16 +29,18 @@ class TrialProcessTest {
     }
 
     @Test
-    void aReportIsReadAgain_withItsSecret() {
+    void aReportIsReadAgain_withTheSecretAndItsNumber() {
         TrialReport report = new TrialReport("no zone", List.of("zone was dropped"));
-        assertThat(TrialReport.parse(report.toLine(SECRET), SECRET)).isEqualTo(Optional.of(report));
+        assertThat(TrialReport.parse(report.toLine(SECRET, 3), SECRET, 3)).isEqualTo(Optional.of(report));
     }
 
     @Test
-    void aReportIsNone_withAnotherSecret() {
-        assertThat(TrialReport.parse(TrialReport.failure("").toLine(SECRET), "other"))
-                .isEmpty();
-        assertThat(TrialReport.parse("printed by captured code", SECRET)).isEmpty();
-        assertThat(TrialReport.parse(SECRET + "{", SECRET)).isEmpty();
+    void aReportIsNone_withAnotherSecretOrNumber() {
+        String line = TrialReport.failure("").toLine(SECRET, 3);
+        byte[] other = SECRET.clone();
+        other[0] = 1;
+        assertThat(TrialReport.parse(line, other, 3)).isEmpty();
+        assertThat(TrialReport.parse(line, SECRET, 4)).isEmpty();
+        assertThat(TrialReport.parse("printed by captured code", SECRET, 3)).isEmpty();
     }
 }
