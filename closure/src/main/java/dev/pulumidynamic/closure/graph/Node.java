@@ -69,6 +69,16 @@ public sealed interface Node {
         public Lambda withForm(LambdaForm form) {
             return new Lambda(form, variables, values);
         }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new Lambda(form, variables, values.stream().map(exchange).toList());
+        }
+
+        @Override
+        public Node withClasses(UnaryOperator<String> exchange) {
+            return this;
+        }
     }
 
     /** An object of a class made by {@code java.lang.reflect.Proxy}. */

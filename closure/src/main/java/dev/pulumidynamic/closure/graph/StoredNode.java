@@ -186,6 +186,9 @@ record StoredNode(
             case GraphFormat.ARRAY, GraphFormat.CLASS, GraphFormat.STATIC_REFERENCE -> true;
             default -> false;
         };
+        // The object of a graph with static fields comes before these, as in its values: numbers are given in this
+        // order.
+        List<Value> exchangedValues = values.stream().map(exchange).toList();
         List<Node.Slot> exchanged = new ArrayList<>(slots.size());
         for (Node.Slot slot : slots) {
             exchanged.add(new Node.Slot(classes.apply(slot.owner()), slot.name(), exchange.apply(slot.value())));
@@ -197,7 +200,7 @@ record StoredNode(
                 kind == GraphFormat.PROXY ? words.stream().map(classes).toList() : words,
                 reference,
                 bytes,
-                values.stream().map(exchange).toList(),
+                exchangedValues,
                 variables);
     }
 }

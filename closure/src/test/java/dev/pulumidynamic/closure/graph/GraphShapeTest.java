@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,23 @@ class GraphShapeTest {
         int[] shared = {1};
 
         assertThat(shape(shared, shared)).isNotEqualTo(shape(shared, new int[] {1}));
+    }
+
+    @Test
+    void objectComesBeforeStaticFields_whenAGraphHasAContainerWithoutOrder() {
+        Graph graph = new Graph(
+                new Value.Reference(0),
+                List.of(
+                        new Node.WithStatics(
+                                new Value.Reference(1),
+                                List.of(new Node.Slot("com.acme.Dns", "cache", new Value.Reference(2)))),
+                        new Node.ReferenceArray("[Ljava.lang.Object;", List.of(new Value.Reference(3))),
+                        new Node.ReferenceArray("[Ljava.lang.String;", List.of()),
+                        new Node.Logical("java.util.HashMap", List.of())),
+                new TreeMap<>(),
+                StaticMarks.NONE);
+
+        assertThat(CanonicalOrder.of(graph)).isEqualTo(graph);
     }
 
     private static Graph naming(String name) {
