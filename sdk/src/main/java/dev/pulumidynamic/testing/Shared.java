@@ -90,6 +90,11 @@ public final class Shared {
         }
 
         @Override
+        public boolean containsKey(@Nullable Object key) {
+            return entries.containsKey(key);
+        }
+
+        @Override
         public @Nullable V put(K key, V value) {
             return entries.put(SharedObjects.checked(key), SharedObjects.checked(value));
         }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.classpath;
 
-import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Lists the project's files by name. Of several with one name, the first on the class path counts. */
 public final class ProjectListing {
@@ -26,7 +28,7 @@ public final class ProjectListing {
     /** By the folder and the depth. */
     private final Map<List<Object>, SortedMap<String, ProjectFile>> listed = new HashMap<>();
 
-    private final Set<String> folders = new HashSet<>();
+    private @Nullable Set<String> folders;
 
     public ProjectListing(ClassPath classPath) {
         this(classPath.projectRoots(), classPath::projectRoot);
@@ -75,20 +77,30 @@ public final class ProjectListing {
 
     /** The names of the folders in the root folder. */
     Set<String> folders() {
-        if (folders.isEmpty()) {
-            roots.forEach(root -> folders(root).forEach(folders::add));
+        Set<String> known = folders;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Path root : roots) {
+                addFolders(root, known);
+            }
+            folders = known;
         }
-        return folders;
+        return known;
     }
 
-    private Stream<String> folders(Path root) {
-        return Files.isDirectory(root)
-                ? Stream.ofNullable(root.toFile().listFiles(File::isDirectory))
-                        .flatMap(Stream::of)
-                        .map(File::getName)
-                : jarNames(root).stream()
-                        .filter(name -> name.contains("/"))
-                        .map(name -> name.substring(0, name.indexOf('/')));
+    private void addFolders(Path root, Set<String> names) {
+        if (!Files.isDirectory(root)) {
+            jarNames(root).stream()
+                    .filter(name -> name.contains("/"))
+                    .forEach(name -> names.add(name.substring(0, name.indexOf('/'))));
+            return;
+        }
+        try (Stream<Path> found = Files.list(root)) {
+            found.filter(Files::isDirectory)
+                    .forEach(folder -> names.add(root.relativize(folder).toString()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + root, e);
+        }
     }
 
     private NavigableSet<String> jarNames(Path root) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.link.ClassNames;
 import java.io.Serializable;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -32,7 +33,7 @@ public final class FinalRemover {
     private FinalRemover() {}
 
     /**
-     * The class file with fields that can be set: static ones of the project, and instance fields.
+     * The class file with fields that can be set: static ones if it {@code isOfProject}, others if {@code instances}.
      *
      * @param part has the content of the other class files of its part, by their names
      */
@@ -44,20 +45,22 @@ public final class FinalRemover {
                 writer,
                 isOfProject && (reader.getAccess() & Opcodes.ACC_INTERFACE) == 0,
                 instances && !"java/lang/Record".equals(reader.getSuperName()));
-        reader.accept(mayBeSerializable(reader, part) ? new SerialVersion(fields) : fields, 0);
+        reader.accept(mayBeSerializable(reader, part, new HashSet<>()) ? new SerialVersion(fields) : fields, 0);
         return fields.areChanged ? writer.toByteArray() : classFile;
     }
 
     /** Of a supertype that is neither in the part nor the JDK's it is not known; yes is the safe answer. */
-    private static boolean mayBeSerializable(ClassReader type, Function<String, byte @Nullable []> part) {
+    private static boolean mayBeSerializable(
+            ClassReader type, Function<String, byte @Nullable []> part, Set<String> met) {
         return Stream.concat(Stream.ofNullable(type.getSuperName()), Stream.of(type.getInterfaces()))
+                .filter(name -> !name.equals("java/lang/Object") && met.add(name))
                 .anyMatch(name -> {
                     byte[] classFile = part.apply(name + ".class");
                     return classFile == null
                             ? ClassNames.loaded(name, JdkLoader.INSTANCE)
                                     .map(Serializable.class::isAssignableFrom)
                                     .orElse(true)
-                            : mayBeSerializable(new ClassReader(classFile), part);
+                            : mayBeSerializable(new ClassReader(classFile), part, met);
                 });
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -63,8 +64,10 @@ public final class StaticReads {
 
     private void add(ClassNode type, MethodNode method, boolean isCaptured) {
         Instructions.of(method).filter(StaticReads::isField).forEach(field -> read.add(name(field)));
-        if (Instructions.of(method).anyMatch(StaticReads::isComparison)) {
-            ValueUses.of(type, method, source -> isField(source) || (isCaptured && isCall(source)))
+        Predicate<AbstractInsnNode> isSource = at -> isField(at) || (isCaptured && isCall(at));
+        if (Instructions.of(method).anyMatch(StaticReads::isComparison)
+                && Instructions.of(method).anyMatch(isSource)) {
+            ValueUses.of(type, method, isSource)
                     .forEach((source, uses) -> uses.stream()
                             .filter(use -> isComparison(use.user()))
                             .findFirst()

@@ -58,6 +58,10 @@ final class JavaRequirement {
      * @return false if this Java has no such package
      */
     private static boolean isApplied(String option) {
+        boolean opens = option.startsWith(ModuleOptions.OPENS);
+        if (!opens && !option.startsWith(ModuleOptions.EXPORTS)) {
+            return false;
+        }
         String[] words = option.split("[ /]", 3);
         Optional<Module> module = words.length == 3 ? ModuleLayer.boot().findModule(words[1]) : Optional.empty();
         if (module.isEmpty() || !module.get().getPackages().contains(words[2])) {
@@ -65,8 +69,7 @@ final class JavaRequirement {
         }
         try {
             Method method = Module.class.getDeclaredMethod(
-                    option.startsWith(ModuleOptions.OPENS) ? "implAddOpensToAllUnnamed" : "implAddExportsToAllUnnamed",
-                    String.class);
+                    opens ? "implAddOpensToAllUnnamed" : "implAddExportsToAllUnnamed", String.class);
             method.setAccessible(true);
             method.invoke(module.get(), words[2]);
             return true;

@@ -37,12 +37,14 @@ final class ReusableResponses {
     /** Keeps {@code response} for later calls, if it says that they can use it, and the graph's shape tells all classes. */
     void keep(ProviderCall call, IsolatedClosure provider, Map<String, @Nullable Object> response) {
         if (Boolean.TRUE.equals(response.get("reusable")) && !provider.hasReplacements()) {
-            Map<Graph, Map<String, @Nullable Object>> byShape =
-                    responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());
-            if (byShape.size() >= MOST_SHAPES) {
-                byShape.clear();
-            }
-            shape(call).ifPresent(shape -> byShape.put(shape, repeating(Map.of(), response)));
+            shape(call).ifPresent(shape -> {
+                Map<Graph, Map<String, @Nullable Object>> byShape =
+                        responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());
+                if (byShape.size() >= MOST_SHAPES) {
+                    byShape.clear();
+                }
+                byShape.put(shape, repeating(Map.of(), response));
+            });
         }
     }
 

@@ -38,6 +38,7 @@ final class RunningCall {
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
     private final Outcome outcome = new Outcome();
+    private final Instant began = Instant.now();
 
     /** The class loaders that belong to this call only. */
     private List<? extends ClassLoader> loaders = List.of();
@@ -192,7 +193,7 @@ final class RunningCall {
         request.put("cancelled", cancelled);
         request.put("log", log);
         if (!call.timeout().isZero()) {
-            request.put("deadline", Instant.now().plus(call.timeout()));
+            request.put("deadline", began.plus(call.timeout()));
         }
         return request;
     }

@@ -78,8 +78,7 @@ public final class EngineCommand {
     @Command(description = "Shows the changes that up would make.", mixinStandardHelpOptions = true)
     int preview(
             @Mixin EngineOptions stack,
-            @Option(names = "--target", paramLabel = "[NAME=]URN", description = TARGET) @Nullable
-                    Set<String> targets) {
+            @Option(names = "--target", paramLabel = "URN", description = TARGET) @Nullable Set<String> targets) {
         return run(stack, update(stack, targets).previewed());
     }
 
@@ -89,8 +88,7 @@ public final class EngineCommand {
             mixinStandardHelpOptions = true)
     int up(
             @Mixin EngineOptions stack,
-            @Option(names = "--target", paramLabel = "[NAME=]URN", description = TARGET) @Nullable
-                    Set<String> targets) {
+            @Option(names = "--target", paramLabel = "URN", description = TARGET) @Nullable Set<String> targets) {
         return run(stack, update(stack, targets));
     }
 

@@ -4,6 +4,7 @@ import dev.pulumidynamic.engine.state.EngineException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,10 +121,11 @@ final class PluginProcess {
 
     private void drain(BufferedReader output) {
         try (output;
-                PrintStream out = new PrintStream(Files.newOutputStream(log, StandardOpenOption.APPEND), true)) {
+                PrintStream out = new PrintStream(
+                        Files.newOutputStream(log, StandardOpenOption.APPEND), true, StandardCharsets.UTF_8)) {
             output.lines().forEach(out::println);
-        } catch (IOException e) {
-            // The log is gone, so the error cannot be reported.
+        } catch (IOException | UncheckedIOException e) {
+            // The process or its log is gone, so the error cannot be reported.
             process.destroy();
         }
     }

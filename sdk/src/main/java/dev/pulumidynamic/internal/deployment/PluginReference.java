@@ -25,12 +25,14 @@ public enum PluginReference {
 
     /** Refuses it if the engine is too old for it, or the stack has default providers disabled; what is {@code known} is not asked again. */
     void require(ProgramDeployment deployment, Set<PluginReference> known) {
-        if (!known.contains(this)) {
-            if (this != EXPLICIT_PROVIDER) {
-                requireDefaultProviders(deployment.config(DISABLED).orElse(""));
+        synchronized (known) {
+            if (!known.contains(this)) {
+                if (this != EXPLICIT_PROVIDER) {
+                    requireDefaultProviders(deployment.config(DISABLED).orElse(""));
+                }
+                requireVersion(deployment);
+                known.add(this);
             }
-            requireVersion(deployment);
-            known.add(this);
         }
     }
 

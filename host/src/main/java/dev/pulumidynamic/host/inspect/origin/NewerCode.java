@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.state.ClassFileCheck;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -71,7 +72,9 @@ public record NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
         try (ZipFile jar = new ZipFile(path.toFile())) {
             for (ZipEntry entry : Collections.list(jar.entries())) {
                 if (!entry.isDirectory()) {
-                    files.put(entry.getName(), jar.getInputStream(entry).readAllBytes());
+                    try (InputStream in = jar.getInputStream(entry)) {
+                        files.put(entry.getName(), in.readAllBytes());
+                    }
                 }
             }
         }

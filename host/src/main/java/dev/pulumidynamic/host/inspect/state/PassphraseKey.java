@@ -33,7 +33,7 @@ final class PassphraseKey {
     private static final int NONCE_BYTES = 12;
 
     /** Commands that read two states of one stack, as {@code diff} does, derive its key once. */
-    private static final Map<List<String>, SecretKey> DERIVED = new ConcurrentHashMap<>();
+    private static final Map<List<Object>, SecretKey> DERIVED = new ConcurrentHashMap<>();
 
     private final SecretKey key;
 
@@ -41,7 +41,7 @@ final class PassphraseKey {
         this.key = key;
     }
 
-    /** Derives the key. The first time for a passphrase and a salt, this takes about a second, so that guessing passphrases is slow. */
+    /** Derives the key; throws if the salt is damaged, or the passphrase is another. The first time for both takes about a second. */
     static PassphraseKey derive(String passphrase, String salt) {
         Matcher parts = SALT.matcher(salt);
         if (!parts.matches()) {
@@ -49,9 +49,9 @@ final class PassphraseKey {
         }
         try {
             Sealed proof = Sealed.parse(parts.group(2));
-            byte[] bytes = bytes("salt", parts.group(1)).toByteArray();
-            PassphraseKey derived = new PassphraseKey(
-                    DERIVED.computeIfAbsent(List.of(passphrase, salt), unused -> derive(passphrase, bytes)));
+            ByteString bytes = bytes("salt", parts.group(1));
+            PassphraseKey derived = new PassphraseKey(DERIVED.computeIfAbsent(
+                    List.of(passphrase, bytes), unused -> derive(passphrase, bytes.toByteArray())));
             if (derived.opens(proof)) {
                 return derived;
             }

@@ -100,7 +100,9 @@ public final class RecordedResource {
 
     /** Whether {@code __provider} is encrypted, and cannot be opened here. */
     public boolean isEncrypted() {
-        return properties().isEmpty() && problem().isEmpty();
+        return properties().isEmpty()
+                && problem().isEmpty()
+                && copies().anyMatch(copy -> open(copy).isEmpty());
     }
 
     /** The copies of {@code __provider} as they were read, none that cannot be opened here; inputs first. */

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the secrets of a state that are open in it, or under a passphrase of the environment. No cloud or service is asked. */
+/** Reads secrets of a state that are open, or sealed with a passphrase that the environment has. It asks no cloud and no service. */
 final class StateSecrets {
     private static final String PASSPHRASE = "passphrase";
     /** What Pulumi writes as the type of a secrets provider. */
@@ -144,12 +144,13 @@ final class StateSecrets {
     }
 
     private Object secret(String path, JsonObject secret) {
+        JsonElement inside;
         try {
-            JsonElement inside = open(secret).orElseThrow(() -> unopened("secret " + path + " is encrypted; "));
-            return SecretMarks.mark(value(path, inside));
+            inside = open(secret).orElseThrow(() -> unopened("secret " + path + " is encrypted; "));
         } catch (CorruptClosureException e) {
             throw new CorruptClosureException(path + ": " + e.getMessage(), e);
         }
+        return SecretMarks.mark(value(path, inside));
     }
 
     /** What to throw when a secret is needed that cannot be opened: {@code what}, and what to do. */
