@@ -88,9 +88,11 @@ public final class Main {
         boolean isTraining = arguments.length == 3 && arguments[0].equals("--train");
         ProcessHealth health = new ProcessHealth();
         Path home = OwnPlugin.home(EnvironmentVariables.ofProcess());
+        // In the training, too: the archive is to have its classes.
+        BundleCache cache = BundleCache.ofUser();
         ServerContext context = new ServerContext(
                 ProviderCode.reader(PartJars.in(OwnPlugin.jarCache(home))),
-                isTraining ? Optional.empty() : Optional.of(BundleCache.ofUser()),
+                isTraining ? Optional.empty() : Optional.of(cache),
                 new ProviderOutput(),
                 new GlobalStateWatch(health, !isChild),
                 health,

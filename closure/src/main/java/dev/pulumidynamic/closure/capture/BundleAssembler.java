@@ -31,6 +31,8 @@ record BundleAssembler(
         NavigableMap<String, byte[]> entries) {
     private static final String CLASS = ".class";
 
+    private static final ModuleOptions OPTIONS = ModuleOptions.ofThisJvm();
+
     /**
      * The bundle of all that is not excluded.
      *
@@ -41,9 +43,8 @@ record BundleAssembler(
         entries.keySet().removeIf(rules::excludes);
         new MentionedFiles(new NamedFiles(new ProjectListing(classPath)), rules::excludes).addTo(entries);
         entries.putAll(rules.entries());
-        ModuleOptions options = ModuleOptions.ofThisJvm();
-        if (!options.options().isEmpty()) {
-            entries.put(ModuleOptions.ENTRY, options.content());
+        if (!OPTIONS.options().isEmpty()) {
+            entries.put(ModuleOptions.ENTRY, OPTIONS.content());
         }
         LookupOrder order = new LookupOrder(libraries, classPath);
         order.beforeProject(entries).ifPresent(jars -> entries.put(Bundle.ONE_LAYER, digests(jars)));

@@ -33,6 +33,7 @@ import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Finds what captured code asks for by name when it runs: service providers, classes, and resources. */
 final class RuntimeLookups {
@@ -46,8 +47,8 @@ final class RuntimeLookups {
     private final ServiceProviders services;
     private final LibraryReach reach;
     private final NamedFiles files;
-    /** Nearly all jars have one. */
-    private final List<URL> manifests;
+    /** Of the jars of the class path, nearly all of which have one; null until a library travels. */
+    private @Nullable List<URL> manifests;
 
     private final Map<String, List<Path>> withoutClasses = new HashMap<>();
     private final Map<Path, RootFiles> rootFiles = new HashMap<>();
@@ -74,7 +75,6 @@ final class RuntimeLookups {
         this.found = found;
         this.services = new ServiceProviders(classPath, rules);
         this.reach = new LibraryReach(classPath, libraries);
-        this.manifests = classPath.resources(JarFile.MANIFEST_NAME).toList();
         this.files = new NamedFiles(new ProjectListing(classPath));
     }
 
@@ -219,7 +219,12 @@ final class RuntimeLookups {
         }
         String start = jar.substring(0, jar.length() - ".jar".length()) + "-";
         String plain = "/" + start.replaceFirst("[^\\w.-].*", "");
-        return manifests.stream()
+        List<URL> known = manifests;
+        if (known == null) {
+            known = classPath.resources(JarFile.MANIFEST_NAME).toList();
+            manifests = known;
+        }
+        return known.stream()
                 .filter(url -> url.getPath().contains(plain))
                 .flatMap(url -> classPath.file(JarFile.MANIFEST_NAME, url).flatMap(FoundFile::library).stream())
                 .filter(other -> String.valueOf(other.getFileName()).startsWith(start))

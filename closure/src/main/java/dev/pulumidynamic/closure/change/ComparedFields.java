@@ -27,6 +27,7 @@ final class ComparedFields {
     /** The first two parts of packages that the framework was given objects of; used if libraries are merged into the project's jar. */
     private final Set<String> ownPackages;
 
+    private final boolean isFrameworkInProject;
     private final Map<String, Fields> known = new HashMap<>();
 
     private record Fields(boolean ignoresAll, Set<String> ignored, Set<String> shown) {}
@@ -35,6 +36,7 @@ final class ComparedFields {
     ComparedFields(Graph graph, Bundle code, Predicate<String> counts) {
         this.code = code;
         this.counts = counts;
+        this.isFrameworkInProject = !code.project().names().stream().allMatch(counts);
         this.ownPackages = graph.nodes().stream()
                 .filter(node -> isFramework(type(node)))
                 .flatMap(node -> node.values().stream())
@@ -67,7 +69,6 @@ final class ComparedFields {
     /** Whether {@code type} belongs to a library, which may be merged into the project's jar if the framework is. */
     boolean isOfLibrary(String type) {
         String entry = entry(type);
-        boolean isFrameworkInProject = !code.project().names().stream().allMatch(counts);
         return code.project().names().contains(entry)
                 ? isFrameworkInProject && !ownPackages.contains(packageRoot(type))
                 : code.libraries().stream().anyMatch(library -> library.names().contains(entry));

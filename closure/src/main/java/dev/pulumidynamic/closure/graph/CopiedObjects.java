@@ -8,8 +8,11 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The captured objects that become other objects where the graph opens, and whose identity code can notice: because nothing else is equal
@@ -20,6 +23,9 @@ public final class CopiedObjects {
     private final List<Node> nodes;
     private final Predicate<Class<?>> isOfProject;
     private final BitSet copied;
+
+    /** The values of fields, elements and variables that are no objects; null until something asks. */
+    private @Nullable Set<Value> values;
 
     /** What only references to {@code constants} lead to is not copied. */
     CopiedObjects(
@@ -60,10 +66,16 @@ public final class CopiedObjects {
 
     /** An opened graph has one box for equal numbers. */
     private boolean holdsNumber(Object number) {
-        Value captured = new Value.Primitive(number);
-        return copied.stream()
-                .mapToObj(nodes::get)
-                .anyMatch(node -> node.values().contains(captured));
+        Set<Value> known = values;
+        if (known == null) {
+            known = copied.stream()
+                    .mapToObj(nodes::get)
+                    .flatMap(node -> node.values().stream())
+                    .filter(Value.Primitive.class::isInstance)
+                    .collect(Collectors.toSet());
+            values = known;
+        }
+        return known.contains(new Value.Primitive(number));
     }
 
     private boolean hasIdentity(Object object) {

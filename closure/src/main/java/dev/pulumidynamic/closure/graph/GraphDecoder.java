@@ -124,8 +124,7 @@ public final class GraphDecoder {
         for (int id : component) {
             if (maker.hasKeys(node(id))) {
                 OpenedContent.requireAll(
-                        Objects.requireNonNull(objects[id]),
-                        LogicalKind.entries((Node.Logical) node(id)).size());
+                        Objects.requireNonNull(objects[id]), LogicalKind.keys((Node.Logical) node(id)));
             }
         }
         budget.weigh(component);

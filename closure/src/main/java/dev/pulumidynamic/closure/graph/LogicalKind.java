@@ -112,9 +112,15 @@ public enum LogicalKind {
     static List<List<Value>> entries(Node.Logical object) {
         int stride = shape(object).stride();
         List<Value> elements = elements(object);
-        return IntStream.range(0, stride == 0 ? 0 : elements.size() / stride)
+        return IntStream.range(0, keys(object))
                 .mapToObj(i -> elements.subList(i * stride, (i + 1) * stride))
                 .toList();
+    }
+
+    /** The number of keys; 0 for objects without keys. */
+    static int keys(Node.Logical object) {
+        int stride = shape(object).stride();
+        return stride == 0 ? 0 : elements(object).size() / stride;
     }
 
     /** A sequence, if this release does not know the codec. */

@@ -148,8 +148,7 @@ final class ObjectMaker {
 
     /** Fills a container again that does not find all of its keys; returns false if it finds them. */
     boolean fillAgain(Object object, Node node) {
-        if (OpenedContent.isComplete(
-                object, LogicalKind.entries((Node.Logical) node).size())) {
+        if (OpenedContent.isComplete(object, LogicalKind.keys((Node.Logical) node))) {
             return false;
         }
         if (object instanceof Map<?, ?> map) {

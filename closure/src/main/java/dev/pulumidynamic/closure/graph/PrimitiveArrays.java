@@ -40,8 +40,9 @@ final class PrimitiveArrays {
         ByteBuffer in = bytes.asReadOnlyByteBuffer();
         switch (type.getName()) {
             case "[Z" -> {
-                for (int i = 0; in.hasRemaining(); i++) {
-                    Array.setBoolean(array, i, in.get() != 0);
+                boolean[] values = (boolean[]) array;
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = in.get() != 0;
                 }
             }
             case "[B" -> in.get((byte[]) array);

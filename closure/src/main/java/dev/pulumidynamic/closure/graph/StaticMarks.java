@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a graph tells about the static fields that its code reads, besides the values of those that it carries. A place stands for a
@@ -23,6 +24,22 @@ public record StaticMarks(
         carried = List.copyOf(carried);
         unstable = List.copyOf(new TreeSet<>(unstable));
         initialized = List.copyOf(initialized);
+    }
+
+    // Written out for the same reason as in Digest.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof StaticMarks marks && parts().equals(marks.parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
+    }
+
+    private List<Object> parts() {
+        return List.of(initial, carried, unstable, initialized);
     }
 
     /** {@return whether the field at a place has the value of its initializer} */

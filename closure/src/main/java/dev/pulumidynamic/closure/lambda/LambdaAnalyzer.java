@@ -31,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Lambdas of the JDK are described by the call that created them.
  */
 public final class LambdaAnalyzer {
-    private static final SiteFinder SITES = new SiteFinder();
-
     /** What opened lambdas were made of: no instruction of a class file made them. */
     private static final ClassValue<AtomicReference<@Nullable LambdaForm>> OPENED = new ClassValue<>() {
         @Override
@@ -56,7 +54,7 @@ public final class LambdaAnalyzer {
         return Optional.ofNullable(OPENED.get(lambda.getClass()).get())
                 .map(form -> written(form.withBody(Optional.empty()), lambda))
                 .or(() -> serialized(lambda))
-                .or(() -> SITES.get(lambda.getClass()).map(form -> written(form, lambda)));
+                .or(() -> SiteFinder.KNOWN.get(lambda.getClass()).map(form -> written(form, lambda)));
     }
 
     /** Remembers what the lambda of a class was made of, so that it can be captured again. */

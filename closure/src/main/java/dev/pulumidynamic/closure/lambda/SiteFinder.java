@@ -16,6 +16,8 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /** Finds the location where the objects of a lambda's class were created, once for each class. */
 final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
+    static final SiteFinder KNOWN = new SiteFinder();
+
     private static final int FLAG_MARKERS = 2;
 
     @Override

@@ -35,6 +35,7 @@ final class BundleEdges {
     private final SourceNames names;
     private final Map<String, Part> libraries = new HashMap<>();
     private final Map<String, List<String>> services = new HashMap<>();
+    private final Map<Object, Step> choices = new HashMap<>();
 
     BundleEdges(Bundle bundle, SourceNames names) {
         this.project = bundle.project();
@@ -44,6 +45,11 @@ final class BundleEdges {
                 .forEach(part -> registered(part)
                         .forEach((service, providers) -> services.computeIfAbsent(service, absent -> new ArrayList<>())
                                 .addAll(providers)));
+        project.content(CHOICES).map(content -> new String(content, StandardCharsets.UTF_8)).stream()
+                .flatMap(String::lines)
+                .map(CHOICE::matcher)
+                .filter(Matcher::matches)
+                .forEach(line -> stop(line.group(3)).ifPresent(stop -> choices.putIfAbsent(stop, choice(stop, line))));
     }
 
     /** The class of the project itself, or the library that contains the class. */
@@ -127,11 +133,12 @@ final class BundleEdges {
     }
 
     private void services(String asking, String service, Map<Object, Step> edges) {
-        String from = names.type(asking) + " asks for a " + names.type(service) + ", and " + serviceFile(service);
         services.getOrDefault(service, List.of())
-                .forEach(provider -> stop(provider)
-                        .ifPresent(target -> edges.putIfAbsent(
-                                target, new Step(from, "names", names.type(provider), name(target)))));
+                .forEach(provider -> stop(provider).ifPresent(target -> {
+                    String from = names.type(asking) + " asks for a " + names.type(service) + ", and ";
+                    edges.putIfAbsent(
+                            target, new Step(from + serviceFile(service), "names", names.type(provider), name(target)));
+                }));
     }
 
     /** The providers that the files of {@code part} register, by service; all names are internal. */
@@ -178,26 +185,17 @@ final class BundleEdges {
     /** The reason for what nothing else brings in; {@code isAll} if no unknown object may need it. */
     Step unreferenced(Object stop, boolean isAll) {
         String name = name(stop);
-        return choice(stop)
+        return Optional.ofNullable(choices.get(stop))
                 .orElseGet(() -> isAll
                         ? new Step("an option of the capture", "includes", name, name)
                         : new Step("a captured object", "needs", name, name));
     }
 
-    private Optional<Step> choice(Object stop) {
-        return project.content(CHOICES).map(content -> new String(content, StandardCharsets.UTF_8)).stream()
-                .flatMap(String::lines)
-                .map(CHOICE::matcher)
-                .filter(Matcher::matches)
-                .filter(line -> stop(line.group(3)).filter(stop::equals).isPresent())
-                .map(line -> line.group(1).equals("hint")
-                        ? new Step(line.group(2), "names", names.type(line.group(3)), name(stop))
-                        : new Step(
-                                "include(\"" + line.group(2) + "\")",
-                                "includes",
-                                names.type(line.group(3)),
-                                name(stop)))
-                .findFirst();
+    private Step choice(Object stop, Matcher line) {
+        String written = names.type(line.group(3));
+        return line.group(1).equals("hint")
+                ? new Step(line.group(2), "names", written, name(stop))
+                : new Step("include(\"" + line.group(2) + "\")", "includes", written, name(stop));
     }
 
     String name(Object stop) {

@@ -48,6 +48,7 @@ final class CodeChains {
             if (path != null) {
                 types(graph.nodes().get(i))
                         .forEach((type, need) -> edges.stop(type)
+                                .filter(stop -> !reached.containsKey(stop))
                                 .ifPresent(stop -> reach(
                                         stop,
                                         null,

@@ -43,7 +43,7 @@ final class ReadFields {
     private @Nullable UnstableValues unstable;
     private final Map<String, Boolean> repeatable = new HashMap<>();
     private final Map<FieldName, Found> found = new LinkedHashMap<>();
-    private final Map<FieldName, Set<MethodName>> objectReads = new HashMap<>();
+    private @Nullable Map<FieldName, Set<MethodName>> objectReads;
     private final List<ReadField> read = new ArrayList<>();
 
     private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<MethodName> readers) {}
@@ -68,6 +68,7 @@ final class ReadFields {
 
     /** The fields that code can read, also those of which the graph has a {@link java.lang.reflect.Field}. */
     List<ReadField> in(Set<FieldName> reflected) {
+        read.clear();
         for (CapturedClass captured : all) {
             for (MethodNode method : captured.methods()) {
                 addReads(captured, method);
@@ -78,7 +79,7 @@ final class ReadFields {
         }
         found.values().forEach(each -> read.add(readField(each)));
         all.forEach(captured -> addConstants(captured.type()));
-        return read;
+        return List.copyOf(read);
     }
 
     Set<String> initializers() {
@@ -200,20 +201,23 @@ final class ReadFields {
     }
 
     private Map<FieldName, Set<MethodName>> objectReads() {
-        if (objectReads.isEmpty()) {
+        Map<FieldName, Set<MethodName>> known = objectReads;
+        if (known == null) {
+            Map<FieldName, Set<MethodName>> reads = new HashMap<>();
             for (CapturedClass captured : all) {
                 reached.get()
                         .of(captured.type())
                         .forEach(method -> Instructions.of(method, FieldInsnNode.class)
                                 .filter(read -> read.getOpcode() == Opcodes.GETFIELD)
-                                .forEach(read -> objectReads
-                                        .computeIfAbsent(
+                                .forEach(read -> reads.computeIfAbsent(
                                                 new FieldName(declaring(read), read.name),
                                                 unused -> new LinkedHashSet<>())
                                         .add(MethodName.of(captured.type(), method))));
             }
+            known = reads;
+            objectReads = reads;
         }
-        return objectReads;
+        return known;
     }
 
     private String declaring(FieldInsnNode read) {

@@ -38,11 +38,14 @@ record ClassInitializers(ClassNode type, FieldWrites writes, List<ConstructorCod
                 || constructors.stream()
                         .anyMatch(constructor -> constructor.delegates()
                                 && !constructor.writes(field).isEmpty());
+        if (isSetElsewhere) {
+            return Optional.empty();
+        }
         List<Optional<Initializer>> found = constructors.stream()
                 .filter(constructor -> !constructor.delegates())
                 .map(constructor -> of(field, constructor))
                 .toList();
-        if (isSetElsewhere || found.isEmpty() || found.contains(Optional.<Initializer>empty())) {
+        if (found.isEmpty() || found.contains(Optional.<Initializer>empty())) {
             return Optional.empty();
         }
         return found.get(0)

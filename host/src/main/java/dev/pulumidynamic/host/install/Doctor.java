@@ -14,19 +14,19 @@ public final class Doctor {
     /** All checks, with the engine's environment variables and its {@code PULUMI_HOME}. */
     public static List<HealthCheck> examine(Map<String, String> environment, Path home) {
         VersionChecks versions = new VersionChecks(environment, home);
-        return Stream.concat(quick(environment, home), Stream.of(versions.engine(), versions.sdk()))
+        return Stream.concat(quick(versions, environment, home), Stream.of(versions.engine(), versions.sdk()))
                 .toList();
     }
 
-    private static Stream<HealthCheck> quick(Map<String, String> environment, Path home) {
-        return Stream.concat(
-                Stream.of(new VersionChecks(environment, home).java()), new FolderChecks(environment, home).all());
+    private static Stream<HealthCheck> quick(VersionChecks versions, Map<String, String> environment, Path home) {
+        return Stream.concat(Stream.of(versions.java()), new FolderChecks(environment, home).all());
     }
 
     /** What is wrong with this machine, in one line, for a start that failed; starts no process. */
     public static String line() {
         Map<String, String> environment = EnvironmentVariables.ofProcess();
-        return quick(environment, OwnPlugin.home(environment))
+        Path home = OwnPlugin.home(environment);
+        return quick(new VersionChecks(environment, home), environment, home)
                 .filter(HealthCheck::isProblem)
                 .map(check -> check.what() + ": " + check.problem() + " (" + check.found() + "); " + check.remedy())
                 .collect(Collectors.joining(". "));

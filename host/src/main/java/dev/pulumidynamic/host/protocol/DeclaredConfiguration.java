@@ -18,7 +18,8 @@ import pulumirpc.Provider.CheckResponse;
 record DeclaredConfiguration(PackageSchema schema, Map<String, String> environment) {
     /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
     CheckResponse check(CheckRequest request) {
-        Map<String, DeclaredType> known = schema.configuration().properties();
+        DeclaredType configuration = schema.configuration();
+        Map<String, DeclaredType> known = configuration.properties();
         Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(request.getNews()));
         if (hasKeysOfProject(request.getUrn())) {
             values.keySet().removeIf(name -> !isKnown(name, known));
@@ -26,7 +27,8 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
         CheckResponse.Builder answer = CheckResponse.newBuilder();
         known.forEach((name, type) -> {
             complete(values, name, type);
-            String problem = problem(SecretMarks.strip(values.get(name)), name, type);
+            boolean isRequired = configuration.required().contains(name);
+            String problem = problem(SecretMarks.strip(values.get(name)), name, type, isRequired);
             if (!problem.isEmpty()) {
                 answer.addFailures(CheckCall.failure(name, problem));
             }
@@ -67,9 +69,9 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
     }
 
     /** What is wrong with a value; empty if nothing is, or if the value is not known yet. */
-    private String problem(@Nullable Object value, String name, DeclaredType type) {
+    private String problem(@Nullable Object value, String name, DeclaredType type, boolean isRequired) {
         if (value == null) {
-            return schema.configuration().required().contains(name) ? missing(name, type) : "";
+            return isRequired ? missing(name, type) : "";
         }
         String text = value.toString();
         String problem = UnknownValue.is(text) ? "" : problemOf(text, name, type);

@@ -94,9 +94,10 @@ public final class RunningProgram {
      */
     public Map<String, String> config(Set<String> keys) {
         Map<String, String> values = new TreeMap<>();
+        ProgramDeployment deployment = deployment();
         for (String key : keys) {
-            String full = key.contains(":") ? key : deployment().projectName() + ":" + key;
-            deployment().config(full).ifPresent(value -> values.put(key, value));
+            String full = key.contains(":") ? key : deployment.projectName() + ":" + key;
+            deployment.config(full).ifPresent(value -> values.put(key, value));
         }
         return values;
     }

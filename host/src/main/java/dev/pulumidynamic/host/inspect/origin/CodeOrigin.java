@@ -58,7 +58,7 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
                 .toList();
     }
 
-    /** The bundles of a resource by URN or name, or of a digest by its first digits, or all for nothing; throws if there are none. */
+    /** The bundles of a resource (URN or name) or of a digest's first digits; all if {@code wanted} is empty. Throws if there are none. */
     public List<Selected> select(String wanted) {
         List<Selected> selected = wanted.isEmpty() ? all() : named(wanted);
         if (selected.isEmpty() && wanted.isEmpty()) {
@@ -161,7 +161,9 @@ public record CodeOrigin(String name, Optional<StateExport> state, List<KeptBund
 
         /** Chains start at the objects of the first resource, and where they do not lead, at those of the others. */
         public Report report() {
-            return Report.of(kept.readable(), graphs(), eachGraph().stream().allMatch(Optional::isPresent));
+            List<Optional<Graph>> each = eachGraph();
+            List<Graph> graphs = each.stream().flatMap(Optional::stream).toList();
+            return Report.of(kept.readable(), graphs, each.size() == graphs.size());
         }
 
         private List<Optional<Graph>> eachGraph() {
