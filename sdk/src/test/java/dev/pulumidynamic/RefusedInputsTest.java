@@ -103,8 +103,8 @@ class RefusedInputsTest {
                         "share is NaN, but Pulumi has no such number; use a String"),
                 arguments(
                         "no exact number",
-                        site(SITE.set(Site::limit).to(Optional.of(Long.MAX_VALUE))),
-                        "limit is 9223372036854775807, but Pulumi's numbers are exact only up to 2^53; use a "
+                        site(SITE.set(Site::limit).to(Optional.of((1L << 53) + 1))),
+                        "limit is 9007199254740993, but Pulumi's numbers are exact only up to 2^53; use a "
                                 + "String or a BigInteger"),
                 arguments(
                         "a name that Pulumi keeps",

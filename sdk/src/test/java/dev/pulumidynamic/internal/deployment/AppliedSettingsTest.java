@@ -237,7 +237,8 @@ class AppliedSettingsTest {
     @Test
     void nothingOfTheSettingsTravels() {
         var plain = lambdas(new Regional());
-        var including = plain.settings(Settings.builder().include(PLUGIN).build());
+        var including = plain.settings(
+                Settings.builder().include(PLUGIN).maxConcurrent(1).build());
 
         assertThat(inProgram(() -> CapturedAlone.of(including).graph()))
                 .isEqualTo(inProgram(() -> CapturedAlone.of(plain).graph()));
