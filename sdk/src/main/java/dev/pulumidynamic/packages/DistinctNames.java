@@ -8,7 +8,7 @@ import java.util.Map;
 final class DistinctNames {
     private final Map<String, String> known = new HashMap<>();
 
-    /** Adds a name; refused if another subject's becomes the same. The message has subjects such as {@code the component fooBar of Note}. */
+    /** Adds a name; refused if it becomes that of another {@code subject}, such as {@code the component fooBar of Note}. */
     void add(String name, String subject) {
         String folded = name.replaceAll("[^A-Za-z0-9/]", "").toLowerCase(Locale.ROOT);
         String other = known.putIfAbsent(folded, subject);

@@ -150,7 +150,7 @@ final class SchemaDocument {
         return languages;
     }
 
-    /** Of resources, functions, types, and of what SDKs add to these. */
+    /** Checks the names of resources, functions and types, and the names that SDKs derive from them. */
     private void requireDistinctNames() {
         DistinctNames names = new DistinctNames();
         declaration.resources.forEach(each -> add(names, "resource", each.token(), "Args", "State"));

@@ -146,7 +146,7 @@ final class IsolatedProvider {
         }
     }
 
-    /** What {@code configure} writes is written before each call; so {@code before} is what the provider was like then. */
+    /** {@code before} is the provider after {@code configure}, whose writes are not lost: each call makes them again. */
     private void findLostWrites(@Nullable Object operation, Graph before, IsolatedClosure opened) {
         content(opened)
                 .ifPresent(now ->

@@ -82,7 +82,7 @@ final class SimulatedResource<I, S> {
         }
     }
 
-    /** What an {@code up} does; the preview, which comes before each operation, has {@code promised} outputs. */
+    /** What an {@code up} does; {@code promised} are the outputs that the preview before each operation knows. */
     private record Plan(Outcome outcome, CheckedInputs checked, boolean deletesFirst, Map<String, Object> promised) {}
 
     private Plan plan(Map<String, Object> wanted) {

@@ -39,7 +39,8 @@ import java.util.stream.Stream;
  *
  * <p>Each method returns another {@code TestRequest}; the last one, named like the operation, returns the request. Inputs and
  * state take the way through Pulumi's property values, as they do in the plugin. The last method throws an {@link IllegalStateException} if
- * a part that it needs was not given, or if a record cannot be made while a part is unknown: a preview does not call the operation then.
+ * a part that it needs was not given. So do check, diff and preview if a record cannot be made while a part is unknown; a preview does not
+ * call them then.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map

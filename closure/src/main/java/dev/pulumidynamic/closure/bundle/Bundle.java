@@ -119,8 +119,8 @@ public final class Bundle {
     }
 
     /**
-     * {@return the jar of the project's classes, which is written into {@code folder}} Libraries are jars in its folder {@code lib}, and
-     * the class path of the first jar. The same bundle gives the same files.
+     * {@return the jar of the project's classes, which is written into {@code folder}} The libraries are jars in the folder {@code lib}
+     * there, and the first jar names them as its class path. The same bundle gives the same files.
      *
      * @param folder need not exist
      * @throws java.io.UncheckedIOException if the folder cannot be written

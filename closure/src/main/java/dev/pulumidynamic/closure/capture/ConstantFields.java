@@ -19,7 +19,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/** Finds captured objects in static final fields: captured code gets them from there, if a fresh opening has the same content. */
+/**
+ * Finds captured objects in static final fields: captured code gets them from there, if a fresh opening has the same content. The fields
+ * depend on the captured classes only, so that they can be kept.
+ */
 final class ConstantFields {
     private final List<Candidate> candidates;
     private final List<ComparedCall> calls;

@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandleInfo;
 import java.util.List;
 import java.util.Optional;
 
-/** Two graphs to compare, and what of them the author of the code can mean; with the same code if both have the same bundle. */
+/** Two graphs to compare, and what the author can mean of them; {@code isSameCode} if both were captured with the same bundle. */
 record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSameCode) {
     /** Whether two values, at most one of them an object, differ as the author can mean it. */
     boolean isChange(Value old, Value now) {

@@ -26,7 +26,7 @@ final class KeyMatcher {
     private final BiPredicate<Value, Value> isSame;
     private int comparisons;
 
-    /** Keys of two graphs, one every {@code stride} values, of which {@code isSame} tells whether they have no difference that counts. */
+    /** @param isSame whether two values, the old one first, have no difference that counts; a key stands every {@code stride} values */
     KeyMatcher(GraphPair graphs, int stride, BiPredicate<Value, Value> isSame) {
         this.graphs = graphs;
         this.stride = stride;

@@ -40,7 +40,7 @@ public final class HintFile {
         return NAME.matcher(entry).matches();
     }
 
-    /** The hints of a file, in its order; an invalid one is an {@link IllegalArgumentException} with the reason. */
+    /** The hints of a file, in its order. If it is invalid, the {@link IllegalArgumentException} has the reason. */
     public static List<Hint> read(String name, byte[] content) {
         HintFile file = new HintFile(name);
         Object all = parse(new String(content, StandardCharsets.UTF_8));

@@ -53,7 +53,7 @@ public final class LookupOrder {
      * The libraries that come before the project, if all need one class loader; empty if project and libraries can have separate ones. Then
      * libraries do not see the project, and a package is a different one in each loader. So they need one loader if a library refers to a
      * class of the project, if both have classes of one package, if the project provides a service that a library has or may look up, or if
-     * an entry of the project hides one of a library with different content: also the library finds the first one on the class path.
+     * an entry of the project hides one of a library with different content: in the program, the library finds the first one, too.
      *
      * @param project its entries
      */

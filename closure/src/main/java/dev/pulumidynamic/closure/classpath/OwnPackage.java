@@ -49,8 +49,8 @@ record OwnPackage(String root) {
     }
 
     /**
-     * The part of a program that uses the others: a program uses libraries, and no library uses the program. It is the first of {@code
-     * parts}, unless a later one uses it; then that one, unless another uses it, and so on. Parts that use each other count as they come.
+     * The part of a program that uses the others: no library uses the program, even if it made the objects that hold the program's. It is
+     * the first of {@code parts}, unless a later one uses it; then that one, and so on. Parts that use each other count as they come.
      *
      * @param used the parts that a part refers to, which may be others than {@code parts}
      */

@@ -75,7 +75,7 @@ public final class GraphEncoder {
         this.encoder = new NodeEncoder(refusals, transients, outline, this::value);
     }
 
-    /** {@return an encoder of a graph to compare, in which objects of classes outside the JDK and {@code outline} show only their class} */
+    /** {@return an encoder of a graph to compare: objects outside {@code outline}, or that cannot be captured, show only their class} */
     public static GraphEncoder comparing(Predicate<Class<?>> outline) {
         return new GraphEncoder(List.of(), new ConstantObjects(), TransientFields.NONE, outline);
     }

@@ -24,7 +24,7 @@ final class Replacements {
         return replacements.get(object);
     }
 
-    /** Captures an object by its fields whose replacement does not fit where the object stands, and makes no other. */
+    /** Captures an object by its own fields if its replacement does not fit where the object stands, and makes no other object. */
     void keepUnlessFitting(@Nullable Object object, Class<?> type, ObjectPath path) {
         if (object == null
                 || SerializationHooks.of(object.getClass()).writeReplace().isEmpty()) {

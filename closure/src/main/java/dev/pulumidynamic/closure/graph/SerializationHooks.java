@@ -165,7 +165,7 @@ record SerializationHooks(
         return levels.stream().anyMatch(level -> level.read().isPresent());
     }
 
-    /** The result of the {@code writeReplace} of {@code object}, which is asked again if it is of another class. */
+    /** The object to capture: {@code object}, or what its {@code writeReplace} returns, asked again if of another class. */
     static @Nullable Object replaced(Object object, ObjectPath path) {
         @Nullable Object replaced = object;
         Class<?> asked = Object.class;

@@ -33,7 +33,7 @@ public record StaticPlace(@Nullable Object holder, Field field) {
                                 .map(field -> new StaticPlace(object, field)));
     }
 
-    /** {@return the place of a name as in {@link #find}, and initializes the class; empty if it cannot be read} */
+    /** {@return the place of a name as in {@link #find}; empty if it cannot be read} This initializes the class. */
     public static Optional<StaticPlace> of(Class<?> type, String name) {
         try {
             Optional<StaticPlace> place = find(type, name);

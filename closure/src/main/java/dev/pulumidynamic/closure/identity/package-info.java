@@ -1,4 +1,4 @@
-/** Identifies nameless code, whose numbers change. Start at {@link dev.pulumidynamic.closure.identity.Identities}. */
+/** Identifies nameless code, which compilers number anew. Start at {@link dev.pulumidynamic.closure.identity.Identities}. */
 @NullMarked
 package dev.pulumidynamic.closure.identity;
 

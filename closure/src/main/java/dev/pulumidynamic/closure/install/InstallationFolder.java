@@ -79,7 +79,7 @@ public final class InstallationFolder {
         return kept(Checksums.parse(checksums)).isPresent();
     }
 
-    /** Why what is installed stays, if its files are as they were installed; empty if it does not. */
+    /** Why what is installed stays: it is newer, or has the same checksums; empty if it is to be replaced. Damage is not looked for. */
     private Optional<Outcome> kept(Checksums wanted) throws IOException {
         Optional<String> installed = build();
         if (installed.isPresent() && version(installed.get()).compareTo(version(wanted.build())) > 0) {

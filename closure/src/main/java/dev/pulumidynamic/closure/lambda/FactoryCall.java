@@ -42,7 +42,7 @@ public record FactoryCall(String owner, String method) {
                 method.getDeclaringClass().getName(), method.getName() + Type.getMethodDescriptor(method));
     }
 
-    /** Repeats the call; the object is the first argument when the method is not static. An {@link OpenException} says that it fails. */
+    /** Repeats the call, with the object first when the method is not static; throws an {@link OpenException} if the call fails. */
     public Object call(List<@Nullable Object> arguments) {
         try {
             Method factory = Arrays.stream(Class.forName(owner, false, ClassLoader.getPlatformClassLoader())

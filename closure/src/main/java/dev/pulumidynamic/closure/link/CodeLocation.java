@@ -32,7 +32,7 @@ public record CodeLocation(String type, String method, int line) {
         return at instanceof LineNumberNode number ? number.line : 0;
     }
 
-    /** In the source: the body of a lambda is named after its method, and the initializer of a field belongs to the constructors. */
+    /** The method in the source: a lambda's body has the name of its method; a field's initializer belongs to the constructors. */
     public String writtenMethod() {
         if (InitializerName.of(InitializerName.ACCESS, method, "()").isPresent()) {
             return "<init>";

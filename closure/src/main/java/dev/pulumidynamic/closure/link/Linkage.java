@@ -26,7 +26,7 @@ public final class Linkage {
         this.types = new TypeResolver(jdk, classFiles);
     }
 
-    /** Returns what fails when the bundle's own classes run on {@code jdk}: each kind once per class, and of too new classes one. */
+    /** Returns what fails when the project's classes run on {@code jdk}: each kind once per class; of too new classes, the newest only. */
     public static List<LinkageProblem> check(Bundle bundle, JdkClasses jdk) {
         Map<Part, Map<String, String>> parts = new LinkedHashMap<>();
         bundle.libraries().forEach(library -> parts.put(library, library.versioned(jdk.feature())));

@@ -93,6 +93,6 @@ public final class ResourceReferences {
         isSystem = false;
     }
 
-    /** A lookup of an entry of a jar by a constant name; for a class that the system class loader is asked for, of its file. */
+    /** A lookup by a constant name: of an entry of a jar, or, if the system class loader is asked for a class, of its class file. */
     public record ResourceReference(CodeLocation site, String name, boolean isSystem) {}
 }

@@ -100,7 +100,7 @@ public final class ServiceLookups {
                 && WITHOUT_SERVICES.stream().noneMatch(type::startsWith);
     }
 
-    /** The classes whose literals a class does more with than compare; most have no method that takes one, and are not read. */
+    /** The classes whose literals a class does more with than compare them; a class without a method that takes one is not read. */
     public static Set<String> passed(ClassReader reader, ConstantPool constants) {
         return constants.passesClasses() || asks(constants) ? literals(reader) : Set.of();
     }

@@ -42,7 +42,7 @@ public final class FilePermissions {
         }
     }
 
-    /** {@return whether {@code folder} itself, and not a link, belongs to the user with a number, and nobody else may enter it} */
+    /** {@return whether a folder, and no link to one, belongs to the user with this number, and nobody else may enter it} */
     public static boolean isPrivate(Path folder, int owner) throws IOException {
         return isFolderOf(owner, folder, PosixFilePermissions.fromString("rwx------")::equals);
     }
@@ -56,7 +56,7 @@ public final class FilePermissions {
                 && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS).equals(owner);
     }
 
-    /** {@return whether a folder is of the user of this process, and nobody else may write to it, who could have put a file there} */
+    /** {@return whether the folder is this process's user's, and nobody else may write to it: who may, could have put a file there} */
     public static boolean isOfUserAlone(Path folder) {
         if (!folder.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return true;

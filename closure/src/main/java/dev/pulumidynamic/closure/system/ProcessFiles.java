@@ -15,8 +15,8 @@ public final class ProcessFiles {
     private ProcessFiles() {}
 
     /**
-     * {@return whether there is no standard input: it has ended from the start} Whoever starts a plugin usually holds the other end, so
-     * that the plugin ends with them. On Windows, {@code NUL} is taken for a pipe that has ended.
+     * {@return whether there is no standard input: it has ended from the start, which says nothing about who started this process}
+     * Whoever starts a plugin usually holds the other end. On Windows, {@code NUL} is taken for a pipe that has ended.
      */
     public static boolean hasNoInput() {
         try {

@@ -56,7 +56,7 @@ public final class FormatVersion {
         }
     }
 
-    /** {@return the remedy for a format of a later release} Some data say {@code since} which release it can be read. */
+    /** {@return the remedy for a format of a later release; {@code since} is the oldest that reads it, if the data say so} */
     public static String newer(Optional<String> since) {
         return "install pulumi-dynamic "
                 + since.map(release -> release + " or newer").orElse("later than " + Release.number())

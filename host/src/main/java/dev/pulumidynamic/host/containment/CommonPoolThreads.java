@@ -43,7 +43,7 @@ public final class CommonPoolThreads implements ForkJoinWorkerThreadFactory {
         return worker;
     }
 
-    /** Marks the thread as the JDK marks its own ones. Without reflection, only a constructor could, which is private up to Java 18. */
+    /** Marks the thread as the JDK marks its own: by reflection, as code for Java 17 cannot call the constructor that Java 19 opened. */
     private static void letForget(Worker worker) throws ReflectiveOperationException {
         Method open = Module.class.getDeclaredMethod("implAddOpens", String.class, Module.class);
         open.setAccessible(true);

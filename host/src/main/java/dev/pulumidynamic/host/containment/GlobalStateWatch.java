@@ -20,7 +20,7 @@ public final class GlobalStateWatch {
     private final ProcessHealth health;
     private final boolean isShared;
 
-    /** The state before the first call: what a thread that a call left behind changes is restored after the next call. */
+    /** The state before the first call. If a thread that a call left behind changes it, the end of the next call restores it. */
     private @Nullable Snapshot before;
 
     private @Nullable Snapshot defaults;

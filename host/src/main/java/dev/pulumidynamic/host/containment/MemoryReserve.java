@@ -14,7 +14,7 @@ public final class MemoryReserve {
     private static final int SIZE = 4 << 20;
     private static final byte[] NONE = {};
 
-    /** If no garbage collection runs for this time, no code allocates memory, which would use up the reserve. */
+    /** If no garbage collection runs for this time, no code allocates memory. Code that still allocates would use up the reserve. */
     private static final long QUIET_MILLIS = 300;
 
     private static final long LONGEST_WAIT_NANOS = 5_000_000_000L;

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The fields of a message by number. Nobody asks for those that a later release may have added; the others must have their form. */
+/** The fields of a message by number. It ignores those that a later release has added, and refuses a known one of another form. */
 record MessageFields(UnknownFieldSet all) {
     static MessageFields of(ByteString message) throws IOException {
         return new MessageFields(UnknownFieldSet.parseFrom(message));

@@ -35,7 +35,7 @@ public final class ProviderFinder {
         this.cache = cache;
     }
 
-    /** Verifies and adds the bundle of a parameter, which arrived as {@code wire}, and its graphs; inline resources' has no bundle. */
+    /** Verifies and adds the bundle and graphs of a parameter that arrived as {@code wire}. With inline code, it has no bundle. */
     public Optional<Digest> add(Parameter parameter, ByteString wire) {
         if (!configured) {
             isPackage = true;

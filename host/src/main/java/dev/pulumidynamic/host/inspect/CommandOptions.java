@@ -12,7 +12,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The parameters and options that several commands have, which inherit them from here. */
+/** Base classes of commands, which have the parameters and options that several commands share. */
 final class CommandOptions {
     private CommandOptions() {}
 

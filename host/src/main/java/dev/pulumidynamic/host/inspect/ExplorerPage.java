@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the explorer's page shows: code by its bundle's digest; no comparison of one source, or with code that cannot be read. */
+/** The explorer's page; its {@code comparison} is null for one source, or if code of one cannot be read; code is by bundle digest. */
 record ExplorerPage(
         String release,
         List<String> sources,

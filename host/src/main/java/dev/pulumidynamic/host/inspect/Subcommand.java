@@ -36,7 +36,7 @@ interface Subcommand {
         }
     }
 
-    /** Files that a command wrote: {@code name} stands for them in JSON, {@code told} before each for people. */
+    /** Files that a command wrote: {@code name} is their key in JSON; for people, {@code told} stands before each. */
     record Written(String name, String told, List<Path> files) implements Answer {
         @Override
         public void print(Printout out) {

@@ -53,7 +53,7 @@ public final class CdsTraining {
 
     private CdsTraining() {}
 
-    /** Runs the training, while the JVM lists the classes that it loads. The {@code room} has the pipes of a {@code launcher}. */
+    /** Runs the training, while the JVM lists the classes that it loads. No process uses the {@code launcher}'s pipes in {@code room}. */
     public static void run(ServerContext context, Path room, long launcher) throws IOException, InterruptedException {
         ProcessThreads.start("end of the training", CdsTraining::endAtTheLatest);
         ProcessThreads.start("training", () -> request(room, launcher));

@@ -59,7 +59,7 @@ final class ProviderSession implements AutoCloseable {
         }
     }
 
-    /** Sends a line: of {@code port}, {@code log TEXT} for its standard error, {@code end}, or {@code next}, for it to ask another JVM. */
+    /** Writes a line to the launcher: {@code port N}, {@code log TEXT}, {@code end}, or {@code next}: then it asks another JVM. */
     void say(String line) throws IOException {
         synchronized (reply) {
             reply.write((line + "\n").getBytes(StandardCharsets.UTF_8));

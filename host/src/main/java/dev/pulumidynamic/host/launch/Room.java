@@ -26,6 +26,7 @@ final class Room {
 
     Room(Path folder) throws IOException {
         this.folder = folder;
+        // Reading from a pipe that is open in both directions never ends: this process is a writer, too.
         FileInputStream pipe =
                 new FileInputStream(open(folder.resolve("requests")).getFD());
         requests = new BufferedReader(new InputStreamReader(pipe, StandardCharsets.UTF_8));
@@ -60,6 +61,7 @@ final class Room {
         return new RandomAccessFile(pipe.toFile(), "rw");
     }
 
+    /** Opens the pipe for reading, without waiting for a writer. It ends when no process has it open for writing. */
     private static FileInputStream reader(Path pipe) throws IOException {
         RandomAccessFile both = open(pipe);
         try {
@@ -69,6 +71,7 @@ final class Room {
         }
     }
 
+    /** Opens the pipe for writing, without waiting for a reader. Writes fail when no process has it open for reading. */
     private static FileOutputStream writer(Path pipe) throws IOException {
         RandomAccessFile both = open(pipe);
         try {

@@ -9,7 +9,7 @@ import io.grpc.ServerMethodDefinition;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.protobuf.ProtoUtils;
 
-/** Reads messages with more than the 32 maps within each other that protobuf reads by default: no code could say why one cannot be read. */
+/** Reads messages with deeper nesting than protobuf's default of 32 maps: a message that cannot be read reaches no code of ours. */
 public final class DeepMessages {
     /** Messages within each other, three for each map. The stack of a thread (1 MB) has room for twice as many, even in the interpreter. */
     private static final int MOST = 500;

@@ -61,7 +61,8 @@ public final class ChildProcesses {
         } else if (code.needsOwnJvm().isPresent()) {
             throw new OtherProcessException(code);
         }
-        Digest here = code.digest(); // Which may be large, and no process is told of.
+        Digest here = code.digest();
+        // The bundle may be large, and no other process needs it.
         setUps.removeIf(setUp -> setUp.bundle().filter(here::equals).isPresent());
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 
-/** Read: how the resource is now. A refresh brings inputs and outputs, or none, {@code get} the program's, an import the id alone. */
+/** Read: how a resource is now. A refresh gives its inputs and outputs or neither, a {@code get} the program's, an import only an id. */
 final class ReadCall {
     private ReadCall() {}
 

@@ -1,4 +1,4 @@
-/** Runs provider code, which each call opens again. Start at {@link dev.pulumidynamic.host.run.ProviderCalls}. */
+/** Runs provider code, mostly opened anew for each call. Start at {@link dev.pulumidynamic.host.run.ProviderCalls}. */
 @NullMarked
 package dev.pulumidynamic.host.run;
 

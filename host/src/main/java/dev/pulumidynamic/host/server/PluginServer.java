@@ -82,13 +82,14 @@ public final class PluginServer {
         port = server.getPort(); // Which a server that has ended does not tell.
     }
 
-    /** Starts to serve a free port of the loopback interface. A developer's process has no {@code engine}, and serves several. */
+    /** Starts to serve a free port of the loopback interface. Without an {@code engine}, it serves one engine after another. */
     public static PluginServer start(ServerContext context, Optional<String> engine) throws IOException {
         return new PluginServer(context, engine);
     }
 
     /**
-     * Initializes libraries' classes while the engine connects: a tenth of the CPU time of a start. With our own, threads could deadlock.
+     * Initializes classes of libraries while the engine connects: a tenth of the CPU time of a start. Call this after the port is sent.
+     * These classes need none of ours, so that no two threads wait for each other.
      */
     public static void preloadClasses() {
         ProcessThreads.start("class preloading", () -> {

@@ -30,7 +30,7 @@ public final class AppliedSettings {
         return own.isEmpty() ? DEFAULT_TYPE : own;
     }
 
-    /** What applies to a provider, with the type token of its resources: {@code program} where it sets nothing. */
+    /** What applies to a provider: its own settings, else those of {@code program}; with the type token of its resources. */
     public static Settings of(ResourceProvider<?, ?> provider, Settings program) {
         Settings own = own(provider);
         Settings.Builder applied = Settings.builder()

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** How many operations run at the same time of a class of providers, or of those of lambdas that have a {@code create} of this code. */
+/** How many operations of one provider class, or of lambdas with the same {@code create} code, run at the same time. */
 public record ConcurrencyLimit(int maxConcurrent, String provider) {
     /** The limit of {@code provider}, if it has one; {@code graph} is its captured form. */
     static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Settings applied, Graph graph) {

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 public record PackageParameter(ByteString bytes, List<String> warnings) {
     private static final int FORMAT = 1;
 
-    /** Captures providers and functions, whose closures have these roots, in one bundle; both by their tokens. */
+    /** Captures providers, and functions by the roots of their closures, in one bundle; the keys of both maps are tokens. */
     public static PackageParameter of(
             String name,
             String version,

@@ -91,7 +91,7 @@ public final class PollingPause {
     /** The task. The runner keeps what {@code thenApply} makes of it, which is another one. */
     private static final class Task<T extends @Nullable Object> extends CompletableFuture<T>
             implements ForkJoinPool.ManagedBlocker {
-        /** How long a rest waits before it looks whether it should end: with 5 ms, looks took 4 % of the CPU time of 300 resources. */
+        /** The time between two looks whether the rest should end: looks each 5 ms took 4 % of a program's CPU time. */
         private static final long STEP_MILLIS = 10;
 
         private static final int LOOKS = 25;

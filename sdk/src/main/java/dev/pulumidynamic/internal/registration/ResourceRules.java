@@ -22,8 +22,8 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a resource may be made with, at this line of the program. Options that would part it from its code are refused, where Pulumi would
- * take them without a word; docs/design-decisions.md has each of them.
+ * What a resource may be made with; {@code at} is the line of the program that makes it. Options that would part it from its code are
+ * refused, where Pulumi would take them without a word; docs/design-decisions.md has each of them.
  */
 record ResourceRules(String type, String name, CustomResourceOptions options, String at) {
     ResourceRules(String type, String name, CustomResourceOptions options) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The root of the closure of a package's function, like {@link ProviderFunction} that of a provider. */
+/** The root of the closure of a package's function; that of a provider is {@link ProviderFunction}. */
 public final class InvokeFunction<I, O> implements Function<Map<String, Object>, Map<String, Object>> {
     private final Class<I> inputs;
     private final Class<O> outputs;

@@ -95,13 +95,13 @@ public final class PropertySchema<T> {
         return components(type.raw()).stream().map(Component::name).toList();
     }
 
-    /** The path, such as {@code rules[0].port}, at which a property travels whose path begins with the name of a component. */
+    /** The path, such as {@code rules[0].port}, with the property's name in place of the component's; unchanged for a map. */
     public String toWire(String path) {
         String name = first(path);
         return components().contains(name) ? WireNames.of(name) + path.substring(name.length()) : path;
     }
 
-    /** The path of a property by the names of components. */
+    /** The reverse of {@link #toWire}. */
     public String fromWire(String path) {
         String name = first(path);
         return component(name)

@@ -29,7 +29,7 @@ public final class WireNames {
 
     private WireNames() {}
 
-    /** The name of the property that a component of a record travels as: its own, but Pulumi reserves {@code id} and {@code urn}. */
+    /** The name of the property that a component travels as: its own, with {@code _} added to {@code id} and {@code urn}. */
     public static String of(String component) {
         return component.equals("id") || component.equals("urn") ? component + "_" : component;
     }

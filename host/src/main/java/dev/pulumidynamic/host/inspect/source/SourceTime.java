@@ -27,7 +27,7 @@ public final class SourceTime {
     private final AtomicLong left;
     private final Set<String> problems = new ConcurrentSkipListSet<>();
 
-    /** The time of an answer that may take so long altogether. Only decompiling uses it up. */
+    /** The time of an answer that may take {@code answer} in all. Only decompiling uses it up. */
     public SourceTime(Duration answer) {
         this.each = answer.toNanos() / 12;
         this.left = new AtomicLong(answer.toNanos() / 2);

@@ -53,7 +53,7 @@ public final class StateExport {
         addInline();
     }
 
-    /** Reads an export with this name in messages and a passphrase in the environment; throws {@link UserException} if it is none. */
+    /** Reads an export, which messages call {@code name}; throws {@link UserException} if {@code text} is not an export. */
     public static StateExport parse(String name, String text, Map<String, String> environment) {
         try {
             if (JsonParser.parseString(text) instanceof JsonObject json) {
@@ -270,6 +270,6 @@ public final class StateExport {
         bundles.addAll(inline.values());
     }
 
-    /** The plugin that an engine starts for resources of a state: the newest without a version, downloaded from the URL if there is one. */
+    /** The plugin that an engine starts for a state: the newest if there is no version. A URL says where it would be downloaded. */
     public record NeededPlugin(String version, String url) {}
 }
