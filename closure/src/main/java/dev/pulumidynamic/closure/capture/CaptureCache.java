@@ -11,6 +11,7 @@ import dev.pulumidynamic.closure.graph.CopiedObjects;
 import dev.pulumidynamic.closure.graph.EncodedClasses;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.OncePerClass;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.identity.Identities;
@@ -18,7 +19,6 @@ import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.ProjectIndexes;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -29,7 +29,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Caches captured code: the class files of a running program do not change, so the code for objects of some classes serves other objects of
@@ -41,6 +40,9 @@ final class CaptureCache {
 
     private static final long CACHE_LIMIT = 256L << 20;
     private static final String FIELD = "java.lang.reflect.Field";
+
+    /** Stands for a class, and does not keep it from being unloaded. */
+    private static final OncePerClass<Object> TOKENS = new OncePerClass<>(type -> new Object());
 
     private final Parts parts;
     private final Map<List<Object>, CapturedCode> code = new HashMap<>();
@@ -131,7 +133,7 @@ final class CaptureCache {
             Graph graph = root.graph();
             EncodedClasses classes = root.encoder().classes();
             key.add(Stream.concat(classes.types().keySet().stream(), classes.all().stream())
-                    .map(TypeKey::new)
+                    .map(TOKENS::get)
                     .toList());
             key.add(Identities.typeNames(graph));
             key.add(Identities.lambdas(graph));
@@ -156,26 +158,5 @@ final class CaptureCache {
             }
         }
         return fields;
-    }
-
-    /** A class by identity, held weakly so that it can be unloaded. */
-    private static final class TypeKey {
-        private final WeakReference<Class<?>> type;
-        private final int hash;
-
-        TypeKey(Class<?> type) {
-            this.type = new WeakReference<>(type);
-            this.hash = type.hashCode();
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof TypeKey key && type.get() != null && key.type.get() == type.get();
-        }
-
-        @Override
-        public int hashCode() {
-            return hash;
-        }
     }
 }

@@ -4,10 +4,11 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.change.BundleChanges.CodeChange.Kind;
-import dev.pulumidynamic.closure.change.CodeDigest.ProjectOutline;
+import dev.pulumidynamic.closure.identity.Members;
 import dev.pulumidynamic.closure.identity.Members.Member;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,11 +32,13 @@ import java.util.stream.Stream;
  */
 public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries) {
     /**
-     * {@return the differences, which are empty if and only if both bundles have the same {@link CodeDigest}}
+     * {@return the differences in behaviour} Other lines, names of locals, numbers of lambdas and nameless classes, and another order of
+     * constants make no difference. Each other instruction, declaration, resource or library does.
      *
      * @param before the older bundle
      * @param recent the newer bundle
-     * @param counts as in {@link CodeDigest#of}
+     * @param counts whether an entry counts, by its name, such as {@code com/acme/Dns.class}. A library counts as a whole if any of its
+     *     entries does
      */
     public static BundleChanges between(Bundle before, Bundle recent, Predicate<String> counts) {
         ProjectOutline old = ProjectOutline.of(before.project(), counts);
@@ -43,11 +46,6 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
         List<CodeChange> code = new ArrayList<>(members(old.members(), now.members()));
         code.addAll(differences(old.files(), now.files()));
         return new BundleChanges(List.copyOf(code), libraries(libraries(before, counts), libraries(recent, counts)));
-    }
-
-    /** {@return whether there are no differences} */
-    public boolean isEmpty() {
-        return code.isEmpty() && libraries.isEmpty();
     }
 
     /** An added or removed class is one change, not one for each member. */
@@ -94,7 +92,7 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
     /** Jars by their names without versions: a class path can contain several versions. */
     private static Map<String, List<Part>> libraries(Bundle bundle, Predicate<String> counts) {
         return bundle.libraries().stream()
-                .filter(library -> CodeDigest.counts(library, counts))
+                .filter(library -> library.names().stream().anyMatch(counts))
                 .collect(Collectors.groupingBy(
                         library -> library.version().map(LibraryVersion::name).orElse(library.name())));
     }
@@ -119,6 +117,34 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
                         .orElse(library.digest().brief()))
                 .sorted()
                 .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * The members and files of a project's code that can change.
+     *
+     * @param members the hashes of each member; overloads, and lambdas in a method, have the method's name
+     * @param files the digests of files that are not classes
+     */
+    private record ProjectOutline(SortedMap<Member, List<Digest>> members, SortedMap<String, Digest> files) {
+        private static final String CLASS = ".class";
+
+        static ProjectOutline of(Part project, Predicate<String> counts) {
+            Members found = new Members(name -> project.content(name + CLASS));
+            SortedMap<Member, List<Digest>> members = new TreeMap<>();
+            SortedMap<String, Digest> files = new TreeMap<>();
+            for (Map.Entry<String, byte[]> entry : project.entries().entrySet()) {
+                String name = entry.getKey();
+                if (counts.test(name) && name.endsWith(CLASS)) {
+                    found.of(name.substring(0, name.length() - CLASS.length()))
+                            .forEach((member, digests) -> members.computeIfAbsent(member, unused -> new ArrayList<>())
+                                    .addAll(digests));
+                } else if (counts.test(name)) {
+                    files.put(name, Digest.of(entry.getValue()));
+                }
+            }
+            members.values().forEach(Collections::sort);
+            return new ProjectOutline(members, files);
+        }
     }
 
     /** All changes in one line. */

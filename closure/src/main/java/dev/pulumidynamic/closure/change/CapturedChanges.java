@@ -53,7 +53,7 @@ public final class CapturedChanges {
      * @param recent the newer graph
      * @param code the bundle of the newer graph
      * @param isSameCode whether the older graph was captured with the same bundle
-     * @param counts as in {@link CodeDigest#of}: false for a framework's own classes
+     * @param counts as in {@link BundleChanges#between}: false for a framework's own classes
      */
     public static List<CapturedChange> between(
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {

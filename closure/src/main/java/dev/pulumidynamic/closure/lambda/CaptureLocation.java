@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.lambda.LambdaAnalyzer.AnalyzedLambda;
 import dev.pulumidynamic.closure.link.ClassFiles;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.Instructions;

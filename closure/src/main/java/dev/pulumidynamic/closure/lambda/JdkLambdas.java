@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.lambda.LambdaAnalyzer.AnalyzedLambda;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.time.DayOfWeek;

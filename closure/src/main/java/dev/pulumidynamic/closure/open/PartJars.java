@@ -67,26 +67,22 @@ public final class PartJars {
         return TEMPORARY;
     }
 
-    /** Made only when a jar goes there: a process that is killed leaves it. */
-    private static final class Temporary {
-        static final Path FOLDER = create();
-
-        private static Path create() {
-            try {
-                Path folder = Files.createTempDirectory("closure");
-                folder.toFile().deleteOnExit();
-                return folder;
-            } catch (IOException e) {
-                return Path.of("closure").toAbsolutePath();
-            }
-        }
-    }
-
     private synchronized Path folder() {
         if (folder == null) {
-            folder = wanted.isPresent() && isUsable(wanted.get()) ? wanted.get() : Temporary.FOLDER;
+            folder = wanted.isPresent() && isUsable(wanted.get()) ? wanted.get() : temporaryFolder();
         }
         return folder;
+    }
+
+    /** Made only when a jar goes there: a process that is killed leaves it. */
+    private static Path temporaryFolder() {
+        try {
+            Path folder = Files.createTempDirectory("closure");
+            folder.toFile().deleteOnExit();
+            return folder;
+        } catch (IOException e) {
+            return Path.of("closure").toAbsolutePath();
+        }
     }
 
     private static boolean isUsable(Path folder) {

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.Instructions;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.LibraryCode;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.ProjectIndexes.ForeignChange;
 import java.util.List;

@@ -46,7 +46,7 @@ final class ReadFields {
     private @Nullable Map<FieldName, Set<MethodName>> objectReads;
     private final List<ReadField> read = new ArrayList<>();
 
-    private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<MethodName> readers) {}
+    private record Found(ClassNode owner, FieldNode field, ReadField.Read read, Set<MethodName> readers) {}
 
     /**
      * @param all the project's classes in the closure
@@ -113,7 +113,8 @@ final class ReadFields {
         }
     }
 
-    private void addNamed(FieldName named, MethodName reader, BiFunction<ClassNode, FieldNode, FieldRead> location) {
+    private void addNamed(
+            FieldName named, MethodName reader, BiFunction<ClassNode, FieldNode, ReadField.Read> location) {
         project.type(named.owner()).stream()
                 .flatMap(project::withSuperclasses)
                 .filter(owner -> declared(owner, named.name()).isPresent())
@@ -126,7 +127,7 @@ final class ReadFields {
     private void addReflected(FieldName named) {
         addNamed(named, MethodName.any(named.owner()), (owner, field) -> {
             String name = StaticFields.name(owner, field);
-            return new FieldRead(paths, owner.name, name, "a captured java.lang.reflect.Field", name);
+            return new ReadField.Read(paths, owner.name, name, "a captured java.lang.reflect.Field", name);
         });
     }
 
@@ -134,7 +135,7 @@ final class ReadFields {
         return owner.fields.stream().filter(each -> each.name.equals(name)).findFirst();
     }
 
-    private void add(ClassNode owner, FieldNode field, MethodName reader, Supplier<FieldRead> read) {
+    private void add(ClassNode owner, FieldNode field, MethodName reader, Supplier<ReadField.Read> read) {
         if ((field.access & NEVER_STATE) == 0 && field.value == null && !fields.reinitializes(owner, field)) {
             found.computeIfAbsent(
                             new FieldName(owner.name, field.name),
@@ -144,7 +145,7 @@ final class ReadFields {
         }
     }
 
-    private FieldRead read(
+    private ReadField.Read read(
             CapturedClass captured,
             MethodNode method,
             AbstractInsnNode read,
@@ -154,7 +155,7 @@ final class ReadFields {
         String type = captured.type().name;
         String name = StaticFields.name(owner, field);
         String culprit = named.equals(type) ? name : captured.name() + " -> " + name;
-        return new FieldRead(paths, type, culprit, captured.location(method, read), name);
+        return new ReadField.Read(paths, type, culprit, captured.location(method, read), name);
     }
 
     private ReadField readField(Found each) {
@@ -242,7 +243,7 @@ final class ReadFields {
         return new ReadField(
                 type.name,
                 constant + "." + field.name,
-                new FieldRead(paths, type.name, name, "captured code", StaticFields.name(at, field)),
+                new ReadField.Read(paths, type.name, name, "captured code", StaticFields.name(at, field)),
                 readers,
                 Type.getType(field.desc).getClassName(),
                 new Initializer(isRepeatable(type), isUnstable(at, field), false, false));

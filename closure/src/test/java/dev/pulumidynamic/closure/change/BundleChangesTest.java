@@ -67,10 +67,7 @@ class BundleChangesTest {
     }
 
     private static String changes(Bundle before, Bundle recent) {
-        BundleChanges changes = BundleChanges.between(before, recent, name -> true);
-        boolean same = CodeDigest.of(before, name -> true).equals(CodeDigest.of(recent, name -> true));
-        assertThat(changes.isEmpty()).isEqualTo(same);
-        return changes.toString();
+        return BundleChanges.between(before, recent, name -> true).toString();
     }
 
     private String changes(String edited) throws IOException {
@@ -174,6 +171,5 @@ class BundleChangesTest {
 
         assertThat(BundleChanges.between(before, recent, name -> false))
                 .isEqualTo(new BundleChanges(List.of(), List.of()));
-        assertThat(CodeDigest.of(recent, name -> false)).isEqualTo(CodeDigest.of(before, name -> false));
     }
 }

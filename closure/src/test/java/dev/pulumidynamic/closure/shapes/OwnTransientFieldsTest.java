@@ -8,7 +8,7 @@ import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
-import dev.pulumidynamic.closure.change.CodeDigest;
+import dev.pulumidynamic.closure.change.BundleChanges;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
@@ -463,8 +463,8 @@ class OwnTransientFieldsTest {
         }
         assertThat(closure.bundle().project().entries().get("com/acme/Provider.class"))
                 .isNotEqualTo(original.get("com/acme/Provider.class"));
-        assertThat(CodeDigest.of(closure.bundle(), name -> true))
-                .isEqualTo(CodeDigest.of(bundle(original), name -> true));
+        assertThat(BundleChanges.between(closure.bundle(), bundle(original), name -> true))
+                .hasToString("");
         Class<?> opened = closure.open().root().getClass();
         assertThat(ObjectStreamClass.lookup(opened).getSerialVersionUID())
                 .isEqualTo(ObjectStreamClass.lookup(Program.loader(classes).loadClass(PROVIDER))
