@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A program that runs as {@code java Program.java}: its classes are only in memory. */
+@Tag("thorough")
 class SourceLaunchTest {
     private static final int SEVERAL_FILES = 22;
 

@@ -19,12 +19,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The plugin on disks that are full, on files that others own, and with a clock that was set back. */
+@Tag("thorough")
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 class FaultyFilesIT {
     private static final String ENGINE = "127.0.0.1:9";

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plugin on machines that are not as one expects; docs/machines.md lists them. */
+@Tag("thorough")
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 class FaultyMachineIT {
     private static final String ENGINE = "127.0.0.1:9";

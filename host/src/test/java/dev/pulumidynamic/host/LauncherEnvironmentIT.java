@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The environment that provider code sees behind the launcher: that of the engine, whatever names the launcher's script uses. */
+@Tag("thorough")
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 class LauncherEnvironmentIT {
     private static final Path THIS_JAVA = Path.of(System.getProperty("java.home"));

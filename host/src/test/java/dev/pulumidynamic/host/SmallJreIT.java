@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The plugin on runtimes that jlink makes. */
+@Tag("thorough")
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 class SmallJreIT {
     private static final String DOCUMENTED = "java.logging,java.management,java.sql,jdk.unsupported";

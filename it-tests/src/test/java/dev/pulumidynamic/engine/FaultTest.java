@@ -6,10 +6,12 @@ import dev.pulumidynamic.engine.display.Op;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What goes wrong around the engine ends with an error that names it, and a state from which {@code up} goes on. */
+@Tag("thorough")
 class FaultTest {
     private static final String ONE = "{'resources': 1, 'x': 1, 'code': 1, 'replace': 'a'}";
     private static final String FIFTY = ONE.replace("'resources': 1", "'resources': 50");

@@ -8,12 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An interrupt from the terminal, while a resource is made. */
+@Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals are sent by kill")
 class InterruptTest {
     private static final String MANY = "{'resources': 400, 'x': 1, 'code': 1}";

@@ -7,10 +7,12 @@ import dev.pulumidynamic.engine.property.PropertyValue.Numeric;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Program 7: 200 resources in layers, whose inputs are outputs of the layer before. */
+@Tag("thorough")
 @OnEachEngine
 class ChainTest {
     private static final int LAYERS = 10;

@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import pulumirpc.Provider.GetSchemaRequest;
 import pulumirpc.ResourceProviderGrpc;
 
 /** A component provider: a plugin in Java, which makes dynamic resources while the engine waits for a component. */
+@Tag("thorough")
 @OnEachEngine
 class ComponentProviderTest {
     private final Engines engine;

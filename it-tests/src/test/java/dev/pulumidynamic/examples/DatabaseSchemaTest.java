@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Program 4: the schema of a real PostgreSQL database, by way of a driver that is found as a service. The database runs
  * on the systems that its binaries in Maven Central are for; for root, who may not run it, in a user namespace.
  */
+@Tag("thorough")
 @OnEachEngine
 class DatabaseSchemaTest {
     private static final String COLUMNS = "amount numeric not null";

@@ -6,10 +6,12 @@ import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Program 5: a file on a machine that is reached by SSH, and a command that follows its changes. */
+@Tag("thorough")
 @OnEachEngine
 class RemoteFileTest {
     private final Engines engine;

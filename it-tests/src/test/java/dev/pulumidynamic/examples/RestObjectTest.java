@@ -8,10 +8,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.pulumidynamic.engine.display.Op;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Program 6: an object of a REST API, whose paths are lambdas of the program. */
+@Tag("thorough")
 @OnEachEngine
 class RestObjectTest {
     private final Engines engine;

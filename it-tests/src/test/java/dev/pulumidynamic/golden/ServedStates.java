@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,6 +74,7 @@ abstract class ServedStates {
         return stack;
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @MethodSource("goldenStates")
     void stateIsRefreshedAndDestroyed_byItsOwnCode(Golden golden) throws Exception {
@@ -95,6 +97,7 @@ abstract class ServedStates {
         return stack.run(Task.destroy());
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @MethodSource("goldenStates")
     void stateIsUpdatedAndReplaced_byTheProgramOfToday(Golden golden) throws Exception {

@@ -16,6 +16,7 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** A note of the package that moves to a plugin of its own, which {@code pack} wrote, and back. */
+@Tag("thorough")
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OwnPluginTest {

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** A machine that has Java, the engine and a state, and nothing else: each way to the plugin leads to a destroyed stack. */
+@Tag("thorough")
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FreshMachineTest {

@@ -17,11 +17,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 
 /** A program in Kotlin: data classes as inputs and state, named by references to their properties. */
+@Tag("thorough")
 @OnEachEngine
 class KotlinProgramTest {
     @Parameter

@@ -12,11 +12,13 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 
 /** What a user reads when the code of resources is large. */
+@Tag("thorough")
 @OnEachEngine
 class LargeBundleNoticeTest {
     @Parameter

@@ -13,12 +13,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each case, captured on each JDK of this machine and opened on each of them. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 class EachJdkTest {
     private final List<Captured> closures = new ArrayList<>();

@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Lambdas that look alike are distinguished by the first way that the JVM permits, or refused. */
+@Tag("thorough")
 class LambdaRecoveryTest {
     private static final int FIRST_WITH_UNSAFE_WARNING = 24;
 

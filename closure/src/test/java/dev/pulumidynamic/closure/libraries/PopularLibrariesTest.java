@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects of popular libraries: a table of the document says what becomes of each. */
+@Tag("thorough")
 class PopularLibrariesTest {
     private static final String PROGRAMS = "libraries";
     private static final DocumentedTable TABLE =

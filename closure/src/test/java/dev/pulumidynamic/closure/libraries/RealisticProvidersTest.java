@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Providers as people write them, called for {@code create} and, opened anew, for {@code delete}. One that cannot run elsewhere has
  * a neighbour whose name ends in {@code Remedied}, which follows what the refusal says.
  */
+@Tag("thorough")
 class RealisticProvidersTest {
     private static final String PROGRAMS = "providers";
     private static final DocumentedTable TABLE =

@@ -16,10 +16,12 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that run in a JVM of their own, packaged as users package them. */
+@Tag("thorough")
 class ForkedProgramTest {
     private static final String PROVIDER = "com.acme.Provider";
 

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that are modules: {@code java --module-path ... --module app/com.acme.App}. */
+@Tag("thorough")
 class ModulePathTest {
     private static final String OURS = "dev.pulumidynamic.closure";
 

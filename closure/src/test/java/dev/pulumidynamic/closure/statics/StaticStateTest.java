@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 
 /** Captured code finds the static state that the program had: captured on one JDK of this machine, and opened on another one. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 class StaticStateTest {
     private static final Class<?>[] LIBRARIES = {

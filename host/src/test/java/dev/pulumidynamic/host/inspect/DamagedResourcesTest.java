@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands on a state of which one resource is something else than a resource: it may have been one of ours. */
+@Tag("thorough")
 class DamagedResourcesTest {
     /** Those that answer for a whole state. */
     private static final List<String> COMMANDS = DamagedStateTest.COMMANDS.stream()

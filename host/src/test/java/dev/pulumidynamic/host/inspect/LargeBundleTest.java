@@ -12,10 +12,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands on a state with a bundle of many libraries. */
+@Tag("thorough")
 class LargeBundleTest {
     @TempDir
     private static Path folder;

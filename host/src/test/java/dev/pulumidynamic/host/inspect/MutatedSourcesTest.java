@@ -14,12 +14,14 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each command that only reads, on sources with damage of every kind: an answer or an error, and never a defect. */
+@Tag("thorough")
 @Timeout(14_400)
 class MutatedSourcesTest {
     private static final int TRIALS = Boolean.getBoolean("slow") ? 10_000 : 40;

@@ -11,12 +11,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code rebind} of a provider in a program whose main class needs what no bundle has, by where the provider is written. */
+@Tag("thorough")
 class RebindOfEachKindTest {
     private static final String BROKEN = "throw new IllegalStateException(zone);";
     private static final String REPAIRED = "return Map.of(\"id\", zone);";

@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Captured code that does as it likes while {@code verify} or {@code rebind} has it opened. */
+@Tag("thorough")
 class TrialTest {
     private static final String CAPTURING = "trial.test.capturing";
     private static final String R0 = "FAILED  urn:pulumi:dev::lab::pulumi-java:dynamic/test:Thing::r0\n";

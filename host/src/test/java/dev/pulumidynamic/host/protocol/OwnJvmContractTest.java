@@ -36,6 +36,7 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 
 /** Code that sets a default of the whole JVM runs in one of its own, and nobody else is concerned. */
+@Tag("thorough")
 class OwnJvmContractTest {
     private static @Nullable SelfSigned server;
 

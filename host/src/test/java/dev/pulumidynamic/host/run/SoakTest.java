@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  * Thousands of calls, each with classes of its own, leave the process as few did: 1,000 of them, and with
  * {@code mvn -Pslow verify} 10,000.
  */
+@Tag("thorough")
 @Isolated("memory and threads are the process's")
 class SoakTest {
     private static final int CALLS = Boolean.getBoolean("slow") ? 10_000 : 1000;

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,6 +91,7 @@ class EngineCommandTest {
         assertThat(out.toString()).contains("the backend said no", "1 errored").doesNotContain("io.grpc");
     }
 
+    @Tag("thorough")
     @Test
     void targetAloneChanges_whenItIsNamed() throws IOException {
         project.program("{'resources': 2, 'x': 1, 'code': 1}", "");
@@ -103,6 +105,7 @@ class EngineCommandTest {
         assertThat(out.toString()).contains("r1 updated").doesNotContain("r0 updated");
     }
 
+    @Tag("thorough")
     @Test
     void programMustRun_onlyWhenItIsAskedTo() throws IOException {
         assertThat(run("up")).as(err.toString()).isZero();

@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script of the command line, on projects as people have them. */
+@Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is one for shells")
 class EngineScriptTest {
     @TempDir
