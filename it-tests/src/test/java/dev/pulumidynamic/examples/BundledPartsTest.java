@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What of a program lands in the state, file by file. */
+@Tag("thorough")
 class BundledPartsTest {
     private static final int BUNDLE = 2;
     private static final String LABELS = "dev/pulumidynamic/examples/labels/";

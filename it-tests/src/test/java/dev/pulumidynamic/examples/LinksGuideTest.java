@@ -9,10 +9,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The programs of docs/writing-providers.md, step after step. The test that the page shows is an example of its own. */
+@Tag("thorough")
 @OnEachEngine
 class LinksGuideTest {
     private static final String OLD = "https://docs.acme.test/1";

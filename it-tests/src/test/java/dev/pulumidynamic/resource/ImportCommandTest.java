@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -150,6 +151,7 @@ class ImportCommandTest {
         assertThat(importing("there", packageUrn())).contains("captured values", "`configure`", "`importId`");
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @EnumSource(CodeStorage.class)
     void resourceIsTakenOver_byTheOption_whenItsProviderCapturedValues(CodeStorage storage) throws IOException {
@@ -180,6 +182,7 @@ class ImportCommandTest {
         assertThat(stack.destroy().exitCode()).isZero();
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void resourcesWithOneNameAreTakenOver_underDifferentParents(boolean isExplicit) throws IOException {

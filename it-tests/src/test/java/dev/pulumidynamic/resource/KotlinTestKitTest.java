@@ -7,10 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Tests in Kotlin: those that docs/kotlin.md shows, and those of its rules. */
+@Tag("thorough")
 class KotlinTestKitTest {
     @TestFactory
     Stream<DynamicTest> testsOfThePagePass() throws Exception {
