@@ -173,16 +173,6 @@ class CaptureTest {
     }
 
     @Test
-    void captureIsTheSame_whenRepeated() {
-        Closure first = new Capturer().capture(new Everything());
-        Closure again = new Capturer().capture(new Everything());
-
-        assertThat(again.bundle().digest()).isEqualTo(first.bundle().digest());
-        assertThat(again.bundle().toBytes()).isEqualTo(first.bundle().toBytes());
-        assertThat(again.graph().toBytes()).isEqualTo(first.graph().toBytes());
-    }
-
-    @Test
     void graphHoldsNoValues_whenOnlyCodeWasCaptured() {
         assertThat(new Capturer()
                         .capture((SerializableSupplier<String>) () -> "x")

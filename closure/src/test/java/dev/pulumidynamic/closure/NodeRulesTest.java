@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Rules of Node's function serialization that no other test covers; docs/closure-parity.md lists all. */
@@ -39,14 +38,6 @@ class NodeRulesTest {
         assertThat(new Capturer().capture(uses).bundle().project().names())
                 .isNotEmpty()
                 .noneMatch(name -> name.startsWith("java"));
-    }
-
-    @Test
-    void methodOfTheJdkIsReferredTo_whenItIsAliased() {
-        UnaryOperator<String> strip = String::strip;
-        Supplier<String> uses = () -> strip.apply(" x ");
-
-        assertThat(opened(new Capturer().capture(uses))).isEqualTo("x");
     }
 
     @Test

@@ -82,19 +82,17 @@ final class InlineCode {
 
     /** The id of a resource that {@code plugin} makes with {@code code}. */
     static String create(PluginProcess plugin, Code code) {
-        return plugin.plugin().create(request(code, 0)).getId();
+        return plugin.plugin().create(request(code)).getId();
     }
 
-    /** With an input of so many characters. */
-    static CreateRequest request(Code code, int size) {
+    static CreateRequest request(Code code) {
         Closure closure = new Capturer().capture(code);
         Map<String, Object> provider = Map.of(
                 "boundary", 1L,
                 "bundle", closure.bundle().digest().hex(),
                 "graph", Base64.getEncoder().encodeToString(closure.graph().toBytes()),
                 "code", Base64.getEncoder().encodeToString(closure.bundle().toBytes()));
-        Struct properties = PropertyWriter.write(
-                        Map.of("__provider", provider, "text", "x".repeat(size)), Reader.PLUGIN)
+        Struct properties = PropertyWriter.write(Map.of("__provider", provider), Reader.PLUGIN)
                 .properties();
         return CreateRequest.newBuilder()
                 .setUrn("urn:pulumi:dev::lab::pulumi-java:dynamic:Resource::r0")

@@ -85,7 +85,7 @@ class LauncherEnvironmentIT {
         Map<String, String> seen;
         try (PluginProcess process = PluginProcess.run(command, environment, temporary, Redirect.PIPE)) {
             seen = texts(process.plugin()
-                    .create(InlineCode.request(new Reading(names), 0))
+                    .create(InlineCode.request(new Reading(names)))
                     .getProperties());
         }
 

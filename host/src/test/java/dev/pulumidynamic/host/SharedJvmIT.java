@@ -161,11 +161,11 @@ class SharedJvmIT {
         Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
         environment.put("JAVA_TOOL_OPTIONS", "-Xmx64m");
         try (PluginProcess first = launch(environment)) {
-            var waits = first.later().create(InlineCode.request(new InlineCode.Waiting(), 0));
+            var waits = first.later().create(InlineCode.request(new InlineCode.Waiting()));
             while (!first.log().contains("waits")) {
                 Thread.onSpinWait();
             }
-            var hoards = first.later().create(InlineCode.request(new InlineCode.Hoarding(), 0));
+            var hoards = first.later().create(InlineCode.request(new InlineCode.Hoarding()));
 
             for (var create : List.of(waits, hoards)) {
                 assertThatThrownBy(create::get)

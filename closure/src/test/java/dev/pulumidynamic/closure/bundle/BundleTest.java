@@ -36,14 +36,6 @@ class BundleTest {
     }
 
     @Test
-    void digestIsTheSame_whenALibraryHasAnotherName() {
-        Bundle bundle = new Bundle(PROJECT, List.of(FIRST, SECOND));
-        Bundle other = new Bundle(PROJECT, List.of(part("renamed.jar", "x/X.class", "X"), SECOND));
-
-        assertThat(other.digest()).isEqualTo(bundle.digest());
-    }
-
-    @Test
     void digestDiffers_whenLibrariesAreSearchedInAnotherOrder() {
         Bundle bundle = new Bundle(PROJECT, List.of(FIRST, SECOND));
 

@@ -100,11 +100,6 @@ class NativeImageHintsTest {
         return closure.bundle().libraries().stream().map(Part::name).toList();
     }
 
-    @Test
-    void classStaysBehind_whenNoHintNamesIt() throws Exception {
-        assertThat(run(capture())).asString().contains("ClassNotFoundException");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -130,12 +130,6 @@ class LayerLoaderTest {
     }
 
     @Test
-    void firstJarWins_whenTwoHaveAClass() throws Exception {
-        assertThat(get(loader(jar("a.B", "first"), jar("a.B", "second")), "a.B"))
-                .isEqualTo("first");
-    }
-
-    @Test
     void packageIsOne_whenItsClassesAreInTwoJars() throws Exception {
         LayerLoader loader = loader(jar("a.B", "x"), jar("a.C", "y"));
 

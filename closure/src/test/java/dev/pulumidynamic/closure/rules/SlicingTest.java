@@ -393,18 +393,6 @@ class SlicingTest {
     }
 
     @Test
-    void captureIsRefused_whenCodeReflectsOnASlicedClass() {
-        CaptureException refusal = refusal(app("", "App.class.getDeclaredMethods().length"));
-
-        assertThat(refusal)
-                .hasMessage("cannot capture (the captured object) -> App.class [sliced-class]:"
-                        + " lambda in App.supplier(App.java:7) passes it to Class.getDeclaredMethods, but"
-                        + " the bundle has only those members of App that captured code uses; move that code"
-                        + " to a class of its own, or capture the whole class with the capture option"
-                        + " include(\"App\")");
-    }
-
-    @Test
     void captureIsRefused_whenASlicedClassReflectsOnItselfByItsLookup() {
         CaptureException refusal =
                 refusal(app("", "java.lang.invoke.MethodHandles.lookup().lookupClass().getDeclaredMethods().length"));

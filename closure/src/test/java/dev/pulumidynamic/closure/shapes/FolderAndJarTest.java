@@ -41,17 +41,6 @@ class FolderAndJarTest {
     }
 
     @Test
-    void resourceIsFound_whenItLiesInAnotherFolderThanItsClass() throws Exception {
-        Path classes = program().supplier(PROVIDER, Program.text("text.txt"));
-        Path resources = Files.createDirectories(folder.resolve("resources/main"));
-        Files.createDirectories(resources.resolve("com/acme"));
-        Files.writeString(resources.resolve("com/acme/text.txt"), "beside");
-
-        assertThat(Program.carry(Program.make(Program.loader(classes, resources), PROVIDER)))
-                .isEqualTo("beside");
-    }
-
-    @Test
     void firstResourceCounts_whenTwoFoldersHaveOne() throws Exception {
         Path classes = program().supplier(PROVIDER, Program.text("text.txt"));
         Files.writeString(classes.resolve("com/acme/text.txt"), "second");

@@ -25,17 +25,6 @@ class LayersTest {
     }
 
     @Test
-    void twoLayersAreOpened_whenOnlyTheProjectKnowsLibraries() {
-        Path library = program().supplierJar("lib.jar", "com.lib.Lib", "\"lib\"");
-        Path classes = program().supplier(PROVIDER, "new com.lib.Lib().get()", library);
-
-        Closure closure = new Capturer().capture(Program.make(Program.loader(classes, library), PROVIDER));
-
-        assertThat(Program.opened(closure)).isEqualTo("lib");
-        assertThat(closure.bundle().isOneLayer()).isFalse();
-    }
-
-    @Test
     void firstClassRuns_whenTwoJarsHaveIt() {
         Path one = program().supplierJar("one.jar", "com.lib.Lib", "\"one\"");
         Path two = new JarBuilder()

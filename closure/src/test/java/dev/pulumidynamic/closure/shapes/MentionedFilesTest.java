@@ -74,16 +74,6 @@ class MentionedFilesTest {
     }
 
     @Test
-    void fileTravels_whenOneStringIsItsFolderAndAnotherItsName() throws IOException {
-        Object provider = provider(
-                "new String(getClass().getResourceAsStream(\"/\".concat(\"tpl\").concat(\"/\").concat(\"a.tpl\")).readAllBytes())",
-                Map.of("tpl/a.tpl", "A", "tpl/b.tpl", "B"));
-
-        assertThat(Program.carry(provider)).isEqualTo("A");
-        assertThat(names(provider)).containsExactlyInAnyOrder(CLASS, "tpl/a.tpl");
-    }
-
-    @Test
     void filesTravel_whenALibraryThatIsUsedNamesTheirPaths() throws IOException {
         Path library = new JarBuilder()
                 .files(

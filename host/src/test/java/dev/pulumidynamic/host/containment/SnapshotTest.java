@@ -19,11 +19,6 @@ class SnapshotTest {
     }
 
     @Test
-    void restoresNothing_whenNothingChanged() {
-        assertThat(before.restore()).isEmpty();
-    }
-
-    @Test
     void restoresLocale_andItsCategories() {
         Locale display = Locale.getDefault(Locale.Category.DISPLAY);
 

@@ -15,11 +15,6 @@ import org.junit.jupiter.api.Test;
 class ParameterTest {
     private static final Parameter EXAMPLE = parameter();
 
-    @Test
-    void parameterComesBack_whenWrittenAndRead() {
-        assertThat(Parameter.read(WrittenParameter.of(EXAMPLE))).isEqualTo(EXAMPLE);
-    }
-
     /** The bytes in docs/state-format.md's terms, not in those of our own writer. */
     @Test
     void parameterIsRead_whenWrittenByTheFormat() {

@@ -106,15 +106,6 @@ class ProviderFinderTest {
     }
 
     @Test
-    void nothingNewIsMade_byOtherCode() {
-        give("given");
-        assertThatThrownBy(() -> finder.find(List.of(copy("gone"))))
-                .isInstanceOf(UserException.class)
-                .hasMessageContaining(digest("gone").hex())
-                .hasMessageContaining(digest("given").hex());
-    }
-
-    @Test
     void itIsRefused_whenNoCodeIsThereAtAll() {
         assertThatThrownBy(() -> finder.findForExisting(List.of(copy("gone"))))
                 .isInstanceOf(UserException.class)
@@ -127,12 +118,6 @@ class ProviderFinderTest {
         finder.configured();
         ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"), Optional.empty());
         assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(UserException.class);
-    }
-
-    @Test
-    void whatIsGivenIsKept_forTheNextProcess() {
-        give("given");
-        assertThat(cache().get(digest("given").hex())).contains(stored("given"));
     }
 
     @Test

@@ -82,17 +82,6 @@ class CodeCommandsTest {
     }
 
     @Test
-    void nestedClassIsFound_byEitherOfItsNames() {
-        Path state = state(
-                Compiled.of(folder, "public record Zone(String name) {}", "return Map.of(\"zone\", new Zone(\"a\"));")
-                        .capture(),
-                "package");
-
-        assertThat(Ran.of("source", state, "acme.Dns.Zone").out()).contains("record Zone(String name) {");
-        assertThat(Ran.of("source", state, "acme.Dns$Zone").out()).contains("record Zone(String name) {");
-    }
-
-    @Test
     void filesBesideAClassAreNoClasses_whateverTheirNames() {
         SortedMap<String, byte[]> files = new TreeMap<>(old.bundle().project().entries());
         files.put("acme/Dns$texts.properties", new byte[] {'a', '=', 'b'});

@@ -230,15 +230,6 @@ class CommandsTest {
     }
 
     @Test
-    void digestsAreStrong_onATerminalAlone() {
-        Path state = state("package");
-        String digest = ZONE.bundle().digest().hex();
-
-        assertThat(Ran.onTerminal("list", state).out()).contains("\u001b[1m" + digest + "\u001b[0m");
-        assertThat(Ran.of("list", state).out()).contains(digest).doesNotContain("\u001b");
-    }
-
-    @Test
     void usageIsShown_whenNoCommandIsGiven() {
         Ran nothing = Ran.of();
 

@@ -187,7 +187,7 @@ class VerifyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"*", "{", "[", "0.1", "../resource-pulumi-java-v0.1.0", "\\u0000"})
+    @ValueSource(strings = {"*", "{", "0.1", "../resource-pulumi-java-v0.1.0", "\\u0000"})
     void fails_whenTheVersionIsNoneThatIsInstalled(String version) {
         String state =
                 States.with(closure, "package").replace("\"version\":\"0.1.0\"", "\"version\":\"" + version + "\"");

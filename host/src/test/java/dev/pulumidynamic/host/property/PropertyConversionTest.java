@@ -65,12 +65,6 @@ class PropertyConversionTest {
     }
 
     @Test
-    void problemIsTold_whenANumberIsNone() {
-        assertThat(write(Map.of("n", Double.NaN)).problems())
-                .containsExactly("property n is NaN, which no property can hold; use a string");
-    }
-
-    @Test
     void theRestIsWritten_whenOneValueCannotBe() {
         PropertyWriter.Written written = write(Map.of("bad", new Object(), "good", "x"));
         assertThat(written.properties().getFieldsOrThrow("good").getStringValue())

@@ -10,18 +10,6 @@ class SecretMarksTest {
     private static final Object HUNTER = SecretMarks.mark("hunter2");
 
     @Test
-    void valueIsSecret_whenMarked() {
-        assertThat(SecretMarks.isSecret(HUNTER)).isTrue();
-        assertThat(SecretMarks.unwrap(HUNTER)).isEqualTo("hunter2");
-    }
-
-    @Test
-    void markIsPutBack_whenItArrived() {
-        assertThat(SecretMarks.remark(Map.of("password", "hunter2"), Map.of("password", HUNTER)))
-                .isEqualTo(Map.of("password", HUNTER));
-    }
-
-    @Test
     void markIsPutBack_whenTheValueIsAnotherNow() {
         assertThat(SecretMarks.remark(Map.of("password", "HUNTER2"), Map.of("password", HUNTER)))
                 .isEqualTo(Map.of("password", SecretMarks.mark("HUNTER2")));

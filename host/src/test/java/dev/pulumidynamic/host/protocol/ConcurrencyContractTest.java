@@ -21,7 +21,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -112,21 +111,6 @@ class ConcurrencyContractTest {
                 .satisfies(deadline -> assertThat((Instant) Objects.requireNonNull(deadline))
                         .isAfterOrEqualTo(release.plusSeconds(60)));
         assertThat(engine.messages().messages()).contains("STATUS " + URN + "2: ");
-    }
-
-    @Test
-    void nobodyWaits_whenNoLimitIsSet() throws Exception {
-        giveCodeThatWaits();
-        int many = 8;
-        var creates = IntStream.range(0, many)
-                .mapToObj(i -> create(URN + i, EngineSide.resource("code", Map.of())))
-                .toList();
-        for (int i = 0; i < many; i++) {
-            running.take();
-        }
-        released.countDown();
-        assertThat(creates)
-                .allSatisfy(create -> assertThat(create.get().getId()).isEqualTo("made"));
     }
 
     @Test

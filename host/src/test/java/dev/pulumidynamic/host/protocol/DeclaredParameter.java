@@ -1,17 +1,13 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.WrittenParameter;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.tukaani.xz.LZMA2Options;
-import org.tukaani.xz.XZOutputStream;
 
 /** The parameter of version 1.2.0 of a declared package acme; its code is what {@link CodeInMemory} has as {@code code}. */
 final class DeclaredParameter {
@@ -25,16 +21,7 @@ final class DeclaredParameter {
                 CodeInMemory.bytes("code"),
                 providers,
                 new TreeMap<>(),
-                Optional.of(new DeclaredPackage("acme", "1.2.0", compressed(schema), functions))));
-    }
-
-    private static ByteString compressed(String schema) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (XZOutputStream out = new XZOutputStream(bytes, new LZMA2Options(2))) {
-            out.write(schema.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new IllegalStateException("in memory", e);
-        }
-        return ByteString.copyFrom(bytes.toByteArray());
+                Optional.of(new DeclaredPackage(
+                        "acme", "1.2.0", CompressedEntries.compress(ByteString.copyFromUtf8(schema)), functions))));
     }
 }

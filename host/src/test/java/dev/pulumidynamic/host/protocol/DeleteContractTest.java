@@ -37,6 +37,7 @@ class DeleteContractTest {
         TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
         delete(resource("gone", Map.of()), resource("code", Map.of()));
         assertThat(provider.asked()).hasSize(1);
+        assertThat(engine.messages().messages()).isEmpty();
     }
 
     @Test

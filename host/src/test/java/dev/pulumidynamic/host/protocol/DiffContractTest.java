@@ -5,7 +5,6 @@ import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.property.UnknownValue;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -73,18 +72,6 @@ class DiffContractTest {
         assertThat(answer.getReplacesList()).containsExactly("x", "y");
         assertThat(answer.getDetailedDiffMap())
                 .isEqualTo(Map.of("x", detail(Kind.DELETE_REPLACE), "y", detail(Kind.ADD_REPLACE)));
-    }
-
-    @Test
-    void nothingIsReplaced_whenNothingChangedAndTheProviderCannotUpdate() {
-        DiffResponse answer = diff(Map.of("structural", true, "updatable", false), Map.of("x", 1L), Map.of("x", 1L));
-        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
-    }
-
-    @Test
-    void unknownInputIsAChange_whenStructural() {
-        DiffResponse answer = diff(STRUCTURAL, Map.of("x", 1L), Map.of("x", UnknownValue.VALUE));
-        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_SOME);
     }
 
     @Test

@@ -75,16 +75,6 @@ class EndContractTest {
     }
 
     @Test
-    void theCallIsInterrupted_whenTheProgramsTimeoutIsOver() throws Exception {
-        ListenableFuture<CreateResponse> create =
-                createThatWaits(CREATE.toBuilder().setTimeout(0.05).build());
-        assertThat(create)
-                .failsWithin(Duration.ofMinutes(1))
-                .withThrowableThat()
-                .withMessageContaining("create " + URN + " timed out after 0.05 s: ");
-    }
-
-    @Test
     void adviceNamesTheImport_whenACreateIsGivenUp() throws Exception {
         String urn = "urn:pulumi:dev::lab::pulumi:providers:pulumi-java-dynamic::default";
         engine.give("code", this::waitDeaf, EngineSide.TYPE);
@@ -175,16 +165,12 @@ class EndContractTest {
     }
 
     private ListenableFuture<CreateResponse> createThatWaits() throws InterruptedException {
-        return createThatWaits(CREATE);
-    }
-
-    private ListenableFuture<CreateResponse> createThatWaits(CreateRequest request) throws InterruptedException {
         engine.give("code", asked -> {
             running.countDown();
             awaitRelease();
             return Map.of("id", "made", "state", Map.of());
         });
-        ListenableFuture<CreateResponse> create = engine.laterPlugin().create(request);
+        ListenableFuture<CreateResponse> create = engine.laterPlugin().create(CREATE);
         running.await();
         return create;
     }

@@ -164,19 +164,6 @@ class LogContractTest {
     }
 
     @Test
-    void theUserIsToldOnce_whatChangedInTheCode() {
-        engine.give("old", TestProvider.answering(Map.of()));
-        engine.give("new", TestProvider.answering(Map.of("changed", false)));
-        diff("old", "new");
-        diff("old", "new");
-        cancel();
-        String old = CodeInMemory.digest("old").brief();
-        assertThat(engine.messages().messages())
-                .containsExactly("INFO " + URN + ": provider code " + old + " -> "
-                        + CodeInMemory.digest("new").brief() + ": new added, old removed");
-    }
-
-    @Test
     void bothCodesAreNamed_whenNobodyHasTheOldOne() {
         engine.give("new", TestProvider.answering(Map.of("changed", false)));
         diff("gone", "new");
@@ -185,14 +172,6 @@ class LogContractTest {
                 .containsExactly("INFO " + URN + ": provider code "
                         + CodeInMemory.digest("gone").brief() + " -> "
                         + CodeInMemory.digest("new").brief());
-    }
-
-    @Test
-    void nothingIsTold_whenTheCodeIsTheSame() {
-        engine.give("new", TestProvider.answering(Map.of("changed", false)));
-        diff("new", "new");
-        cancel();
-        assertThat(engine.messages().messages()).isEmpty();
     }
 
     @Test

@@ -72,6 +72,7 @@ class ReadContractTest {
                         .setProperties(resource("new", Map.of()))
                         .build());
         assertThat(provider.asked()).hasSize(1);
+        assertThat(engine.messages().messages()).isEmpty();
     }
 
     @Test

@@ -70,17 +70,4 @@ class ConcurrencyLimitsTest {
         again.get().run();
         assertThat(runs).containsExactly("r0", "r1", "r3");
     }
-
-    @Test
-    void laterOperationsRun_whenThoseThatWaitedWereEnded() throws Exception {
-        Runnable running = take(1, "r0");
-        FutureTask<Runnable> waiting = takeLater(1, "r1");
-        limits.endWaiting("was cancelled");
-        assertThat(waiting).failsWithin(Duration.ofMinutes(1));
-
-        running.run();
-        take(1, "r2").run();
-
-        assertThat(runs).containsExactly("r0", "r2");
-    }
 }

@@ -241,17 +241,4 @@ class ContainmentTest {
             System.getProperties().remove("released");
         }
     }
-
-    @Test
-    void threadLocalOfALibraryIsFresh_inEachCall() {
-        Provided code = calls.read(request -> {
-            Map<String, Object> answer = Map.of("before", String.valueOf(SharedLibrary.LOCAL.get()));
-            SharedLibrary.LOCAL.set("left behind");
-            return answer;
-        });
-
-        calls.call(code);
-
-        assertThat(calls.call(code)).containsEntry("before", "null");
-    }
 }

@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -163,20 +162,6 @@ class ProviderCallsTest {
                                 + " is unknown, and it may still be running");
         assertThat(hasty.awaitNone(Duration.ZERO)).isTrue();
         released.countDown();
-    }
-
-    @Test
-    void runningCallsAreInterrupted_whenTheEngineCancels() throws InterruptedException {
-        CountDownLatch running = new CountDownLatch(1);
-        FutureTask<Object> caller = new FutureTask<>(() -> call(request -> {
-            running.countDown();
-            await(new CountDownLatch(1));
-            return request;
-        }));
-        new Thread(caller).start();
-        running.await();
-        calls.cancel();
-        assertThatThrownBy(caller::get).hasMessageContaining("create r0 was cancelled by the engine: ");
     }
 
     @Test

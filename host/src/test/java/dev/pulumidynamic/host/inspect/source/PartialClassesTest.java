@@ -160,30 +160,4 @@ class PartialClassesTest {
         assertThat(source("lambdaAndAnonymous"))
                 .contains("lambda$both$", "return name.toLowerCase();", "return name.toUpperCase();");
     }
-
-    @Test
-    void aWholeClassIsAsItWasWritten() {
-        Bundle bundle = Compiled.source(folder, "Whole", """
-                package acme;
-
-                public class Whole implements java.util.function.Supplier<Runnable>, java.io.Serializable {
-                    public Runnable get() {
-                        return () -> System.gc();
-                    }
-
-                    public static Object made() {
-                        return new Whole();
-                    }
-                }
-                """).capture("made").bundle();
-
-        assertThat(SourceText.of(bundle, "acme/Whole", new SourceTime(Duration.ofHours(1)))
-                        .orElseThrow())
-                .startsWith("package acme;\n")
-                .contains("""
-                    public Runnable get() {
-                        return () -> System.gc();
-                    }
-                """);
-    }
 }
