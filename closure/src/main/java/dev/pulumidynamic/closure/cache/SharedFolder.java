@@ -79,15 +79,17 @@ public final class SharedFolder {
         Files.setLastModifiedTime(entry, FileTime.from(Instant.now()));
     }
 
+    /** Leaves the files that others are writing: each writer makes room for its own. */
     private void evict(Path written) throws IOException {
         FileTime abandoned = FileTime.from(Instant.now().minus(LONGEST_WRITE));
         long total = 0;
         for (Map.Entry<Path, FileTime> entry : newestFirst()) {
             Path path = entry.getKey();
-            total += size(path);
-            boolean isLeftBehind =
-                    path.toString().endsWith(BESIDE) && entry.getValue().compareTo(abandoned) < 0;
-            if (isLeftBehind || (total > limit && !written.startsWith(path) && !isInUse(path))) {
+            boolean isUnfinished = path.toString().endsWith(BESIDE);
+            total += isUnfinished ? 0 : size(path);
+            if (isUnfinished
+                    ? entry.getValue().compareTo(abandoned) < 0
+                    : total > limit && !written.startsWith(path) && !isInUse(path)) {
                 delete(path);
             }
         }

@@ -118,6 +118,17 @@ class FileCacheTest {
         assertThat(files()).containsExactly("b", "writing.part");
     }
 
+    @Test
+    void filesOfOtherWritersStayAndTakeNoRoom_untilTheyAreFinished() throws Exception {
+        get(new FileCache(folder, LARGE), "a", "1234");
+        Files.writeString(folder.resolve("older.part"), "12345678".repeat(20));
+        Files.writeString(folder.resolve("newer.part"), "12345678".repeat(20));
+
+        get(new FileCache(folder, 2 * (32 + 4)), "b", "1234");
+
+        assertThat(files()).containsExactly("a", "b", "newer.part", "older.part");
+    }
+
     /** In a JVM of its own: asks for the same entries in turn, with a limit that makes them push each other out. */
     static final class Contender {
         private static final int ROUNDS = 300;

@@ -55,6 +55,7 @@ class DeclaredPackageContractTest {
                "inputProperties": {
                  "endpoint": {"type": "string"},
                  "port": {"type": "integer"},
+                 "ratio": {"type": "number"},
                  "tls": {"type": "boolean"},
                  "zones": {"type": "array"},
                  "token": {"type": "string", "secret": true, "defaultInfo": {"environment": ["PATH"]}}},
@@ -338,7 +339,8 @@ class DeclaredPackageContractTest {
     @Test
     void configurationIsCompleted_fromTheEnvironment() {
         ParameterizeResponse unused = fromState();
-        CheckResponse checked = checkConfig(Map.of("endpoint", "localhost", "port", "42", "zones", "[\"x\"]"));
+        CheckResponse checked =
+                checkConfig(Map.of("endpoint", "localhost", "port", "42", "ratio", "1.5", "zones", "[\"x\"]"));
         assertThat(checked.getFailuresList()).isEmpty();
         assertThat(read(checked.getInputs()))
                 .containsEntry("port", "42")
@@ -359,9 +361,11 @@ class DeclaredPackageContractTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             port  | many | configuration acme:port is 'many', expected an integer
+            ratio | half | configuration acme:ratio is 'half', expected a number
+            ratio | NaN  | configuration acme:ratio is 'NaN', expected a number
             tls   | yes  | configuration acme:tls is 'yes', expected true or false
             zones | x    | configuration acme:zones is 'x', expected a list as JSON, such as ["a", "b"]
-            color | red  | package acme has no configuration 'color'; it has [endpoint, port, tls, zones, token]""")
+            color | red  | package acme has no configuration 'color'; it has [endpoint, port, ratio, tls, zones, token]""")
     void keyIsNamed_whenTheConfigurationDoesNotFit(String key, String value, String reason) {
         ParameterizeResponse unused = fromState();
         assertThat(checkConfig(Map.of("endpoint", "localhost", key, value)).getFailuresList())

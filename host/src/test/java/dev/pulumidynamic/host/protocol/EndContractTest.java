@@ -92,6 +92,20 @@ class EndContractTest {
     }
 
     @Test
+    void adviceNamesTheParent_whenTheResourceHasOne() throws Exception {
+        engine.give("code", this::waitDeaf, EngineSide.TYPE);
+        String urn = URN.replace(EngineSide.TYPE, "acme:index:Site$" + EngineSide.TYPE);
+        assertThat(failure(() -> engine.plugin()
+                                .create(CREATE.toBuilder()
+                                        .setUrn(urn)
+                                        .setTimeout(0.05)
+                                        .build()))
+                        .getDescription())
+                .contains("--provider 'p=<URN>' --parent 'parent=<URN of its parent>'`");
+        released.countDown();
+    }
+
+    @Test
     void adviceNamesTheProgram_whenTheCreatesProviderCannotImport() throws Exception {
         engine.give("code", this::waitDeaf);
         assertThat(failure(() -> engine.plugin()

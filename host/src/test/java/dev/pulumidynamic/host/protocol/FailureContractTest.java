@@ -16,9 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import pulumirpc.Provider.CallRequest;
+import pulumirpc.Provider.ConstructRequest;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.ListRequest;
 
 /** The user's mistake, the author's exception and our defect are told apart. */
 class FailureContractTest {
@@ -125,6 +128,27 @@ class FailureContractTest {
         assertThat(status.getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
         assertThat(status.getDescription())
                 .isEqualTo("pulumi-java has no function a:b:c: only a declared package has functions");
+    }
+
+    @Test
+    void itIsUnsupported_whenAPackageOfOtherKindIsExpected() {
+        assertThat(failure(() -> engine.plugin()
+                        .call(CallRequest.newBuilder().setTok("a:b/c").build())))
+                .extracting(Status::getCode, Status::getDescription)
+                .containsExactly(
+                        Status.Code.UNIMPLEMENTED,
+                        "pulumi-java has no method a:b/c: its packages have resources and functions only");
+        assertThat(failure(() -> engine.plugin()
+                                .construct(ConstructRequest.newBuilder()
+                                        .setType("a:b:C")
+                                        .build()))
+                        .getDescription())
+                .startsWith("pulumi-java has no component a:b:C: ");
+        assertThat(failure(() -> engine.plugin()
+                                .list(ListRequest.newBuilder().setToken("a:b:C").build())
+                                .hasNext())
+                        .getDescription())
+                .startsWith("pulumi-java has no listing of a:b:C: ");
     }
 
     @SuppressWarnings("InfiniteRecursion")

@@ -243,6 +243,17 @@ class ReadContractTest {
         assertThat(other.asked()).isEmpty();
     }
 
+    @Test
+    void announcementIsRefused_whenItLacksSomething() {
+        Map<String, @Nullable Object> arguments = new TreeMap<>(Map.of("type", EngineSide.TYPE, "name", "r0"));
+        assertThat(failure(() -> announceWith(arguments)).getDescription())
+                .startsWith("the announcement of an import lacks '__provider'; ");
+        arguments.remove("name");
+        arguments.put("__provider", provider("code"));
+        assertThat(failure(() -> announceWith(arguments)).getDescription())
+                .startsWith("the announcement of an import lacks 'name'; ");
+    }
+
     private InvokeResponse announce(Map<String, @Nullable Object> provider) {
         return announce(provider, Map.of());
     }
@@ -252,6 +263,10 @@ class ReadContractTest {
         arguments.put("secret", true);
         arguments.put("__provider", provider);
         arguments.putAll(parent);
+        return announceWith(arguments);
+    }
+
+    private InvokeResponse announceWith(Map<String, @Nullable Object> arguments) {
         return engine.plugin()
                 .invoke(InvokeRequest.newBuilder()
                         .setTok("pulumi-java:dynamic:announceImport")
