@@ -9,12 +9,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Former names, on each engine that there is. */
+@Tag("thorough")
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.pulumidynamic.stack.Engines#available")
 class AliasTest {

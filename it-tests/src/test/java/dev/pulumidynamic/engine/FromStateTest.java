@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What needs a state and no program: it begins with what {@code pulumi stack export} wrote of a chain of two. */
+@Tag("thorough")
 class FromStateTest {
     private static final Path EXPORTS = Path.of("src/test/resources/engine/states");
     private static final String PROVIDER =

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Keys of the stack that a provider declares: the program hands them over. One life of a stack, looked at in parts. */
+@Tag("thorough")
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConfigKeysTest {

@@ -17,12 +17,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code rebind}: newer code for what a state has. */
+@Tag("thorough")
 class RebindTest {
     private static final String FIELDS = "String zone = \"a\";";
 
