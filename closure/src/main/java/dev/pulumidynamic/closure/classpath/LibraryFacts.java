@@ -48,7 +48,7 @@ public record LibraryFacts(
 
     private static final String SEPARATOR = ";";
 
-    /** Of the code that computes the facts. */
+    /** A checksum of the code that computes the facts. */
     private static final int FINDERS = checksum(
             LibraryFacts.class,
             Part.class,

@@ -99,7 +99,8 @@ public final class PartJars {
                 .resolve(NAME.matcher(part.name()).matches() ? part.name() : "project.jar");
     }
 
-    Path write(Part part) {
+    /** Takes the lock of this object before that of the map, as those do that ask for a code source. */
+    synchronized Path write(Part part) {
         return jars.computeIfAbsent(part.digest(), unused -> {
             Path jar = place(part);
             try {

@@ -18,7 +18,7 @@ import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
-/** The thread group of a call: the thread that runs provider code, and what this code starts: threads, shutdown hooks and MBeans. */
+/** The thread group of a call: the thread that runs provider code, and the threads, shutdown hooks and MBeans of this code. */
 public final class CallGroup extends ThreadGroup {
     /** The prefix of a report of {@link ExitCalls}; the called method and the exit status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
