@@ -214,11 +214,15 @@ final class RestoredFields {
 
         @Override
         public SourceValue naryOperation(AbstractInsnNode instruction, List<? extends SourceValue> values) {
-            return instruction instanceof MethodInsnNode check
-                            && check.getOpcode() == Opcodes.INVOKESTATIC
-                            && check.desc.matches("\\(Ljava/lang/Object;.*\\)Ljava/lang/Object;")
+            return instruction instanceof MethodInsnNode call && returnsItsArgument(call)
                     ? values.get(0)
                     : super.naryOperation(instruction, values);
+        }
+
+        private static boolean returnsItsArgument(MethodInsnNode call) {
+            return call.getOpcode() == Opcodes.INVOKESTATIC
+                    && call.desc.startsWith("(Ljava/lang/Object;")
+                    && call.desc.endsWith(")Ljava/lang/Object;");
         }
     }
 }

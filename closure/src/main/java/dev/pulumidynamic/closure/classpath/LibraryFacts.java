@@ -48,19 +48,6 @@ public record LibraryFacts(
 
     private static final String SEPARATOR = ";";
 
-    /** A checksum of the code that computes the facts. */
-    private static final int FINDERS = checksum(
-            LibraryFacts.class,
-            Part.class,
-            LibraryLookups.class,
-            NamedFiles.class,
-            Entries.class,
-            Library.class,
-            ClassReferences.class,
-            RootFiles.class,
-            ConstantPool.class,
-            ServiceLookups.class);
-
     /** What classes look up by its name. */
     public enum Lookup {
         /** The providers of a service. Classes that pass its class object on may ask for them. */
@@ -109,16 +96,31 @@ public record LibraryFacts(
      */
     static Digest key(Library.JarEntries entries) {
         return new DigestBuilder("pulumi-dynamic library facts 1")
-                .number(FINDERS)
+                .number(Finders.CHECKSUM)
                 .field(entries.listing().toByteArray())
                 .build();
     }
 
-    private static int checksum(Class<?>... finders) {
-        CRC32 checksum = new CRC32();
-        Stream.of(finders)
-                .forEach(finder -> checksum.update(ClassFiles.of(finder).orElseThrow()));
-        return (int) checksum.getValue();
+    /** The code that computes the facts. It does not change while it runs. */
+    private static final class Finders {
+        static final int CHECKSUM = checksum(
+                LibraryFacts.class,
+                Part.class,
+                LibraryLookups.class,
+                NamedFiles.class,
+                Entries.class,
+                Library.class,
+                ClassReferences.class,
+                RootFiles.class,
+                ConstantPool.class,
+                ServiceLookups.class);
+
+        private static int checksum(Class<?>... finders) {
+            CRC32 checksum = new CRC32();
+            Stream.of(finders)
+                    .forEach(finder -> checksum.update(ClassFiles.of(finder).orElseThrow()));
+            return (int) checksum.getValue();
+        }
     }
 
     byte[] toBytes() {

@@ -4,21 +4,15 @@ import dev.pulumidynamic.host.containment.ExitCalls.ExitRefusedError;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import javax.management.JMException;
-import javax.management.MBeanServer;
-import javax.management.MBeanServerFactory;
-import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
-/** The thread group of a call: the thread that runs provider code, and the threads, shutdown hooks and MBeans of this code. */
+/** The thread group of a call: the thread that runs provider code, and the threads that this code starts. */
 public final class CallGroup extends ThreadGroup {
     /** The prefix of a report of {@link ExitCalls}; the called method and the exit status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
@@ -113,28 +107,6 @@ public final class CallGroup extends ThreadGroup {
         } catch (ReflectiveOperationException | RuntimeException e) {
             return List.of();
         }
-    }
-
-    /**
-     * Unregisters MBeans whose classes are of {@code loaders}, because they would keep these in memory, and returns their names. It creates
-     * no MBean server if there is none.
-     */
-    public static List<String> unregisterBeans(Collection<? extends ClassLoader> loaders) {
-        List<String> unregistered = new ArrayList<>();
-        for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
-            for (ObjectName name : server.queryNames(null, null)) {
-                try {
-                    ClassLoader loader = server.getClassLoaderFor(name);
-                    if (loader != null && loaders.contains(loader)) {
-                        server.unregisterMBean(name);
-                        unregistered.add(name.toString());
-                    }
-                } catch (JMException e) {
-                    // Other code has unregistered it in the meantime.
-                }
-            }
-        }
-        return unregistered;
     }
 
     /** The threads of the call that still run code of some classes, by their binary names: each with its name and current line. */

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.ManagedBeans;
 import dev.pulumidynamic.host.containment.ProcessHealth;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
@@ -94,7 +95,7 @@ final class RunningCall {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
         threadsOfCode().forEach(thread -> traces.add("thread " + thread));
-        CallGroup.unregisterBeans(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
+        ManagedBeans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
         traces.addAll(leaveGlobalState());
         warnOfEffects(traces);
         group.detach();
